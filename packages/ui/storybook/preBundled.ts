@@ -21,6 +21,7 @@ export const preBundled: string[] = [
   "i18next",
   "react-i18next",
   "lucide-react",
+  "markdown-to-jsx/react",
   ...[...new Set(ariaComponents)].sort(),
   "@internationalized/date",
   "axe-core",

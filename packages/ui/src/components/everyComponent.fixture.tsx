@@ -26,6 +26,7 @@ import { IconButton } from "./IconButton/index.ts";
 import { Link } from "./Link/index.ts";
 import { LinkButton } from "./LinkButton/index.ts";
 import { Logo } from "./Logo/index.ts";
+import { Markdown } from "./Markdown/index.ts";
 import { Menu, MenuItem } from "./Menu/index.ts";
 import { NumberField } from "./NumberField/index.ts";
 import { PageHeader } from "./PageHeader/index.ts";
@@ -122,6 +123,7 @@ export const everyComponent: Readonly<Record<string, (own: Own) => ReactElement>
     </LinkButton>
   ),
   Logo: (own) => <Logo {...own} />,
+  Markdown: (own) => <Markdown text="**Ciao**" {...own} />,
   NumberField: (own) => <NumberField label="Spazio" {...own} />,
   PageHeader: (own) => <PageHeader title="Utenti" {...own} />,
   Pagination: (own) => <Pagination page={1} pages={2} onChange={nothing} {...own} />,

@@ -627,6 +627,13 @@ export default interface Resources {
     "enterKey": "Invio",
     "loading": "Caricamento in corso",
     "markdown": {
+      "alert": {
+        "caution": "Pericolo",
+        "important": "Importante",
+        "note": "Nota",
+        "tip": "Suggerimento",
+        "warning": "Attenzione"
+      },
       "code": "Codice {{language}}",
       "done": "Fatto:",
       "image": "Immagine: {{name}}",

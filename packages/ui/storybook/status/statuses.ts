@@ -38,6 +38,7 @@ export const statuses = {
   Link: { since: "0.2.0" },
   LinkButton: { since: "0.2.0" },
   Logo: { since: "0.2.0" },
+  Markdown: { since: "next" },
   Menu: { since: "0.2.0" },
   NumberField: { since: "0.2.0" },
   PageHeader: { since: "0.2.0" },

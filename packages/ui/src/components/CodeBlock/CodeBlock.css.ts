@@ -63,4 +63,10 @@ export const lines = style(
     },
   }),
 );
-export const copy = style(inComponents({ flexShrink: 0, margin: "5px" }));
+export const copy = style(
+  inComponents({
+    flexShrink: 0,
+    margin: "5px",
+    selectors: { "[data-captioned] > &": { marginBlock: "2px" } },
+  }),
+);

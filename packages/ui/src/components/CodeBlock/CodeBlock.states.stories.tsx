@@ -63,6 +63,22 @@ export const Long: Story = {
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
   },
 };
+/** The caption and the button are above the code, which shows all its lines. */
+export const Captioned: Story = {
+  args: {
+    code: Array.from({ length: 20 }, (_, line) => `${line + 1}`).join("\n"),
+    label: "Registro",
+    caption: "json",
+    isFullHeight: true,
+  },
+  play: async ({ canvas }) => {
+    const code = canvas.getByText(/^1\s2\s/);
+    await expect(canvas.queryByRole("region")).toBeNull();
+    await expect(canvas.getByText("json").getBoundingClientRect().bottom).toBeLessThan(
+      code.getBoundingClientRect().top,
+    );
+  },
+};
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {

@@ -18,6 +18,10 @@ export const root = style(
     overflowWrap: "anywhere",
   }),
 );
+// The words of a line stay in it while text arrives; a better distribution of lines takes long in long paragraphs.
+const steadyLines = { textWrap: "wrap" } as const;
+/** Blocks in an item stand closer than those of the answer. */
+const afterText = { "li > &:not(:first-child)": { marginBlockStart: space.x2 } };
 const afterOther = "&:not(:first-child)";
 export const heading = style(
   inComponents({
@@ -40,21 +44,30 @@ export const quote = style(
     borderInlineStart: `2px solid ${colour.lineStrong}`,
     paddingInlineStart: space.x4,
     color: colour.inkMuted,
+    selectors: afterText,
   }),
 );
+export const paragraph = style(inComponents({ ...steadyLines, selectors: afterText }));
+export const alertName = style(inComponents({ fontWeight: vars.weight.strong, color: colour.ink }));
 const list = {
   display: "flex",
   flexDirection: "column",
   gap: space.x1,
   paddingInlineStart: space.x6,
+  selectors: {
+    "&[data-loose]": { gap: space.x3 },
+    "li > &": { marginBlockStart: space.x1 },
+    "li > &[data-loose]": { marginBlockStart: space.x2 },
+  },
 } as const;
 export const bullets = style(inComponents({ ...list, listStyle: "disc" }));
-export const numbers = style(inComponents({ ...list, ...typography.figures, listStyle: "decimal" }));
+export const numbers = style(inComponents({ ...list, listStyle: "decimal" }));
 export const item = style(
   inComponents({
+    ...steadyLines,
     paddingInlineStart: space.x1,
     selectors: {
-      "&::marker": { color: colour.inkSubtle },
+      "&::marker": { ...typography.figures, color: colour.inkSubtle },
       "&[data-task]": { position: "relative", listStyle: "none" },
     },
   }),
@@ -76,12 +89,13 @@ export const code = style(
     paddingBlock: "0.1em",
     backgroundColor: colour.sunken,
     borderRadius: vars.radius.sm,
-    boxDecorationBreak: "clone",
     whiteSpace: "break-spaces",
   }),
 );
 export const strong = style(inComponents({ fontWeight: vars.weight.strong }));
 export const mark = style(inComponents({ color: colour.ink, backgroundColor: colour.accentWash }));
+/** A block of code. */
+export const codeBlock = style(inComponents({ selectors: afterText }));
 export const plain = style(
   inComponents({
     fontFamily: vars.font.mono,
@@ -97,7 +111,7 @@ export const tableFrame = style(
     overflowX: "auto",
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,
-    selectors: { "&:focus-visible": focusRingInset },
+    selectors: { ...afterText, "&:focus-visible": focusRingInset },
   }),
 );
 export const table = style(inComponents({ ...typography.interface, inlineSize: "100%" }));

@@ -23,7 +23,7 @@ export function Markdown({ text, isStreaming = false, className, ...rest }: Mark
   const t = useText("components");
   const hintId = useId();
   const { blocks, levels, definitions } = useMemo(() => {
-    const all = markdownBlocks(text);
+    const all = markdownBlocks(text.replaceAll("\r\n", "\n"));
     return { blocks: all, levels: headingLevels(all, TOP_LEVEL), definitions: linkDefinitions(all) };
   }, [text]);
   const last = blocks.at(-1);
@@ -36,7 +36,7 @@ export function Markdown({ text, isStreaming = false, className, ...rest }: Mark
           text={block.text}
           language={block.language}
           level={levels.get(block.start)}
-          definitions={definitions}
+          definitions={block.text.includes("[") ? definitions : ""}
           isGrowing={isStreaming && block === last}
           hintId={hintId}
         />

@@ -1,17 +1,20 @@
 import { Square, SquareCheck } from "lucide-react";
 import { type MarkdownToJSX, parser, RuleType } from "markdown-to-jsx/react";
-import { Children, createElement, memo, type ReactNode } from "react";
+import { createElement, memo, type ReactNode } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { CodeBlock } from "../CodeBlock/index.ts";
 import { Icon } from "../Icon/index.ts";
 import { Link } from "../Link/index.ts";
 import {
+  alertName,
   bullets,
   code,
+  codeBlock,
   heading,
   item,
   mark,
   numbers,
+  paragraph,
   plain,
   quote,
   rule,
@@ -20,6 +23,7 @@ import {
 } from "./Markdown.css.ts";
 import { MarkdownTable } from "./MarkdownTable.tsx";
 import { MARKDOWN_BOUNDS, type MarkdownBlock, withLiterals } from "./markdownBlocks.ts";
+import { sequence } from "./sequence.ts";
 
 type Node = MarkdownToJSX.ASTNode;
 
@@ -64,6 +68,7 @@ function MarkdownCode({ language, text }: { language: string | undefined; text: 
       label={name ? t("markdown.code", { language: name }) : t("markdown.unnamedCode")}
       caption={name || undefined}
       isFullHeight
+      className={codeBlock}
     />
   );
 }
@@ -77,7 +82,7 @@ function Parsed({
 }: Omit<MarkdownBlockViewProps, "kind" | "language">) {
   const t = useText("components");
   const source = withLiterals(text);
-  const nodes = parser(definitions && text.includes("[") ? `${source}\n\n${definitions}` : source, {
+  const nodes = parser(definitions ? `${source}\n\n${definitions}` : source, {
     disableParsingRawHTML: true,
     ignoreHTMLBlocks: true,
     disableFrontmatter: true,
@@ -87,23 +92,12 @@ function Parsed({
 
   const link = (target: string, content: ReactNode) => {
     const address = linkAddress(target);
-    if (!address) return content;
-    const opensTab = address.protocol !== "mailto:";
-    return (
-      <Link
-        href={address.href}
-        rel="noopener noreferrer nofollow"
-        target={opensTab ? "_blank" : undefined}
-        aria-describedby={opensTab ? hintId : undefined}
-      >
-        {content}
-      </Link>
-    );
+    return address ? <MarkdownLink address={address} content={content} hintId={hintId} /> : content;
   };
 
   /** @param place `block` for the outermost nodes, which have a direction of their own, `link` inside a link */
   const all = (children: readonly Node[], place: "inner" | "link" | "block" = "inner"): ReactNode =>
-    Children.toArray(children.map((child) => one(child, place)));
+    sequence(children.map((child) => one(child, place)));
 
   const one = (node: Node, place: "inner" | "link" | "block"): ReactNode => {
     const dir = place === "block" ? "auto" : undefined;
@@ -113,13 +107,17 @@ function Parsed({
       case RuleType.breakLine:
         return <br />;
       case RuleType.paragraph:
-        return <p dir={dir}>{all(node.children)}</p>;
+        return (
+          <p className={paragraph} dir={dir}>
+            {all(node.children)}
+          </p>
+        );
       case RuleType.heading:
         // A heading inside of a quote or list is not part of the page's outline.
         return place === "block" && level ? (
           createElement(`h${level}`, { className: heading, dir }, all(node.children))
         ) : (
-          <p dir={dir}>
+          <p className={paragraph} dir={dir}>
             <strong className={strong}>{all(node.children)}</strong>
           </p>
         );
@@ -142,27 +140,36 @@ function Parsed({
       case RuleType.link:
         return place === "link"
           ? all(node.children, "link")
-          : link(node.target ?? "", all(node.children, "link"));
+          : link(node.target ?? "", linkContent(node.children));
       case RuleType.image: {
         const name = node.alt ? t("markdown.image", { name: node.alt }) : t("markdown.unnamedImage");
-        return place === "link" ? name : link(node.target ?? "", name);
+        const address = linkAddress(node.target ?? "");
+        if (place === "link" || !address) return name;
+        return (
+          <>
+            {name} ({link(address, shortened(address))})
+          </>
+        );
       }
-      case RuleType.blockQuote:
+      case RuleType.blockQuote: {
+        const alert = alerts.find((name) => name === node.alert?.toLowerCase());
         return (
           <blockquote className={quote} dir={dir}>
+            {alert && <p className={alertName}>{t(`markdown.alert.${alert}`)}</p>}
             {all(node.children)}
           </blockquote>
         );
+      }
       case RuleType.unorderedList:
         return (
-          <ul className={bullets} dir={dir}>
-            {Children.toArray(node.items.map(listItem))}
+          <ul className={bullets} dir={dir} data-loose={isLoose(node.items) || undefined}>
+            {sequence(node.items.map(listItem))}
           </ul>
         );
       case RuleType.orderedList:
         return (
-          <ol className={numbers} dir={dir} start={node.start}>
-            {Children.toArray(node.items.map(listItem))}
+          <ol className={numbers} dir={dir} start={node.start} data-loose={isLoose(node.items) || undefined}>
+            {sequence(node.items.map(listItem))}
           </ol>
         );
       case RuleType.breakThematic:
@@ -171,8 +178,8 @@ function Parsed({
         return (
           <MarkdownTable
             headings={node.header.map(plainText).filter(Boolean).join(", ").slice(0, 100)}
-            header={node.header.map((content) => all(content))}
-            rows={node.cells.map((cells) => cells.map((content) => all(content)))}
+            header={node.header.map(cellContent)}
+            rows={node.cells.map((cells) => cells.map(cellContent))}
             aligns={node.align}
           />
         );
@@ -181,6 +188,14 @@ function Parsed({
         return null;
     }
   };
+
+  /** A plain text stays a string, so that the link is not rendered again with each new word of its paragraph. */
+  const linkContent = (contents: readonly Node[]): ReactNode => {
+    const [first, ...others] = contents;
+    return first?.type === RuleType.text && others.length === 0 ? first.text : all(contents, "link");
+  };
+
+  const cellContent = (contents: readonly Node[]): ReactNode => (contents.length > 0 ? all(contents) : null);
 
   const listItem = (contents: readonly Node[]): ReactNode => {
     const [first, ...others] = contents;
@@ -197,13 +212,42 @@ function Parsed({
   return all(nodes, "block");
 }
 
+/** Kinds of quotes that begin with a line such as `[!NOTE]`. */
+const alerts = ["note", "tip", "important", "warning", "caution"] as const;
+
+/** True for a list whose items are paragraphs. */
+const isLoose = (items: readonly (readonly Node[])[]): boolean =>
+  items.some((contents) => contents.some(({ type }) => type === RuleType.paragraph));
+
 const linkProtocols: readonly string[] = ["http:", "https:", "mailto:"];
 
 /** The address of a link that may be opened: complete, and of the web or of mail. */
-function linkAddress(target: string): URL | undefined {
+function linkAddress(target: string): string | undefined {
   const address = URL.parse(target);
-  return address && linkProtocols.includes(address.protocol) ? address : undefined;
+  return address && linkProtocols.includes(address.protocol) ? address.href : undefined;
 }
+
+const MarkdownLink = memo(function MarkdownLink({
+  address,
+  content,
+  hintId,
+}: {
+  address: string;
+  content: ReactNode;
+  hintId: string;
+}) {
+  const opensTab = !address.startsWith("mailto:");
+  return (
+    <Link
+      href={address}
+      rel="noopener noreferrer nofollow"
+      target={opensTab ? "_blank" : undefined}
+      aria-describedby={opensTab ? hintId : undefined}
+    >
+      {content}
+    </Link>
+  );
+});
 
 /** The only HTML that answers need: a line break, which models write into cells. */
 function withLineBreaks(text: string): ReactNode {
@@ -221,6 +265,11 @@ function withLineBreaks(text: string): ReactNode {
   );
 }
 
+/** Longest address that is shown whole. */
+const ADDRESS_CHARACTERS = 80;
+const shortened = (address: string) =>
+  address.length > ADDRESS_CHARACTERS ? `${address.slice(0, ADDRESS_CHARACTERS)}…` : address;
+
 const childrenOf = (node: Node): readonly Node[] => {
   if ("children" in node) return node.children ?? [];
   if ("items" in node) return node.items.flat();
@@ -232,14 +281,25 @@ function plainText(nodes: readonly Node[]): string {
   return nodes.map((node) => ("text" in node ? node.text : plainText(childrenOf(node)))).join("");
 }
 
+/** What a block of code in a list counts, because it has a button and is measured. */
+const CODE_ELEMENTS = 40;
+
 /** False if the nodes are too many or nested too deeply to be rendered. */
 function isWithinBounds(nodes: readonly Node[]): boolean {
-  let level: readonly Node[] = nodes;
   let elements = 0;
-  for (let depth = 0; level.length > 0; depth += 1) {
-    elements += level.length;
-    if (depth > 2 * MARKDOWN_BOUNDS.depth || elements > MARKDOWN_BOUNDS.elements) return false;
-    level = level.flatMap(childrenOf);
-  }
-  return true;
+  const isWithin = (children: readonly Node[], containers: number, depth: number): boolean => {
+    for (const { type } of children) elements += type === RuleType.codeBlock ? CODE_ELEMENTS : 1;
+    return (
+      elements <= MARKDOWN_BOUNDS.elements &&
+      containers <= MARKDOWN_BOUNDS.containers &&
+      depth <= MARKDOWN_BOUNDS.depth &&
+      children.every((child) =>
+        isWithin(childrenOf(child), containers + (isContainer(child) ? 1 : 0), depth + 1),
+      )
+    );
+  };
+  return isWithin(nodes, 0, 0);
 }
+
+const isContainer = ({ type }: Node): boolean =>
+  type === RuleType.blockQuote || type === RuleType.orderedList || type === RuleType.unorderedList;

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { useScrollRegion } from "../CodeBlock/useScrollRegion.ts";
 import { cell, headCell, row, table, tableFrame } from "./Markdown.css.ts";
-
-type Align = "left" | "right" | "center" | null;
+import { sequence } from "./sequence.ts";
 
 interface MarkdownTableProps {
   /** The headings as plain text; they name the region while the table scrolls. */
   headings: string;
+  /** Contents of the headings; null for an empty one. */
   header: readonly ReactNode[];
   rows: readonly (readonly ReactNode[])[];
-  aligns: readonly Align[];
+  aligns: readonly ("left" | "right" | "center" | null)[];
 }
 
 /** A table of an answer. One that is wider than the text scrolls, by pointer and keyboard. */
@@ -19,38 +19,30 @@ export function MarkdownTable({ headings, header, rows, aligns }: MarkdownTableP
   const region = useScrollRegion<HTMLDivElement>(
     headings ? t("markdown.table", { headings }) : t("markdown.unnamedTable"),
   );
+  const align = (column: number) => aligns[column] ?? undefined;
+  const headOf = (content: ReactNode, column: number) =>
+    content ? (
+      <th scope="col" data-align={align(column)} className={headCell}>
+        {content}
+      </th>
+    ) : (
+      // An empty heading would name its column with nothing.
+      <td className={headCell} />
+    );
+  const cellOf = (content: ReactNode, column: number) => (
+    <td data-align={align(column)} className={cell}>
+      {content}
+    </td>
+  );
+  const rowOf = (contents: readonly ReactNode[]) => <tr className={row}>{sequence(contents.map(cellOf))}</tr>;
   return (
     <div {...region} className={tableFrame} dir="auto">
       <table className={table}>
         <thead>
-          <tr>
-            {header.map((content, column) => (
-              <th
-                key={columnKey(column)}
-                scope="col"
-                data-align={aligns[column] ?? undefined}
-                className={headCell}
-              >
-                {content}
-              </th>
-            ))}
-          </tr>
+          <tr>{sequence(header.map(headOf))}</tr>
         </thead>
-        <tbody>
-          {rows.map((contents, index) => (
-            <tr key={rowKey(index)} className={row}>
-              {contents.map((content, column) => (
-                <td key={columnKey(column)} data-align={aligns[column] ?? undefined} className={cell}>
-                  {content}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{sequence(rows.map(rowOf))}</tbody>
       </table>
     </div>
   );
 }
-
-const columnKey = (column: number) => `column ${column}`;
-const rowKey = (index: number) => `row ${index}`;

@@ -9,7 +9,7 @@ export interface MarkdownBlock {
   /** For `code`: the language after the opening fence, empty without one. */
   language: string;
   /** For a heading: its level, 1 to 6. */
-  heading?: number;
+  heading?: number | undefined;
 }
 
 /**
@@ -19,8 +19,12 @@ export interface MarkdownBlock {
 export const MARKDOWN_BOUNDS = {
   /** Characters of a block. Code is not parsed and has no bound. */
   characters: 24_000,
-  /** Nesting of quotes and lists. */
-  depth: 16,
+  /** Characters of a word. Browsers take long to break one that is longer. */
+  word: 4_000,
+  /** Lists and quotes within each other. */
+  containers: 10,
+  /** Elements within each other, such as words in bold in a link. */
+  depth: 32,
   /** Elements of a block: words in bold, links, cells, items. */
   elements: 4_000,
   /** Blocks of an answer. */
@@ -40,6 +44,17 @@ const interruptingItem = /^(?:[-*+]|1[.)])[ \t]+\S/;
 const outerFence = /^(`{3,}|~{3,})(.*)$/;
 const innerFence = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/;
 
+/** A line that opens more lists and quotes within each other than are shown; the parser would take long. */
+const deepLine = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${MARKDOWN_BOUNDS.containers + 1}}`,
+  "m",
+);
+const isParsed = (source: string): boolean =>
+  source.length <= MARKDOWN_BOUNDS.characters &&
+  !deepLine.test(source) &&
+  (source.length <= MARKDOWN_BOUNDS.word ||
+    source.split(/\s/).every((word) => word.length <= MARKDOWN_BOUNDS.word));
+
 interface Fence {
   /** The opening characters: the closing ones are of the same kind and at least as many. */
   mark: string;
@@ -51,7 +66,7 @@ const closes = (line: string, { mark }: Fence): boolean => {
   return end.length >= mark.length && end === mark.charAt(0).repeat(end.length);
 };
 
-/** The code between the fences. While the text arrives, the last line may be the beginning of the closing fence. */
+/** The code between the fences. The language is known as soon as its line is complete. */
 function codeBlock(start: number, source: string, isClosed: boolean): MarkdownBlock {
   const lineEnd = source.indexOf("\n");
   if (lineEnd < 0) return { start, kind: "code", text: "", language: "" };
@@ -76,26 +91,25 @@ export function markdownBlocks(text: string): MarkdownBlock[] {
   let isAfterBlank = false;
   let heading: number | undefined;
   let fence: Fence | undefined;
+  let hasCode = false;
 
   const finish = (isClosed: boolean) => {
     if (start < 0) return;
     const source = text.slice(start, end);
-    const block: MarkdownBlock = fence?.isOuter
-      ? codeBlock(start, source, isClosed)
-      : {
-          start,
-          kind: source.length > MARKDOWN_BOUNDS.characters ? "plain" : "text",
-          text: source,
-          language: "",
-        };
-    if (block.kind === "code") codeBlocks += 1;
-    if (block.kind === "code" && codeBlocks > MARKDOWN_BOUNDS.codeBlocks) block.kind = "plain";
+    const isOverBounds =
+      (hasCode && codeBlocks > MARKDOWN_BOUNDS.codeBlocks) || (!fence?.isOuter && !isParsed(source));
+    const block: MarkdownBlock = isOverBounds
+      ? { start, kind: "plain", text: source, language: "" }
+      : fence?.isOuter
+        ? codeBlock(start, source, isClosed)
+        : { start, kind: "text", text: source, language: "" };
     if (heading !== undefined) block.heading = heading;
     blocks.push(block);
     start = -1;
     isList = false;
     heading = undefined;
     fence = undefined;
+    hasCode = false;
   };
   const begin = (at: number, line: string) => {
     finish(false);
@@ -117,7 +131,7 @@ export function markdownBlocks(text: string): MarkdownBlock[] {
   for (let at = 0; at < text.length; ) {
     const newline = text.indexOf("\n", at);
     const lineEnd = newline < 0 ? text.length : newline;
-    const line = text.slice(at, lineEnd).replace(/\r$/, "");
+    const line = text.slice(at, lineEnd);
     const next = lineEnd + 1;
     if (fence && !fence.isOuter && isList && /^\S/.test(line)) fence = undefined;
     if (fence) {
@@ -139,15 +153,21 @@ export function markdownBlocks(text: string): MarkdownBlock[] {
         fence = { mark: inner[1], isOuter: false };
       } else if (!isList) {
         const hashes = atxHeading.exec(line)?.[1];
-        const underline = start < at ? setextLine.exec(line) : null;
+        const isUnderlined = start < at && !/[>|]/.test(text.charAt(start));
+        const underline = isUnderlined ? setextLine.exec(line) : null;
         if (hashes) heading = hashes.length;
         else if (underline) heading = underline[1] ? 1 : 2;
         if (heading !== undefined) finish(false);
       }
+      if (fence) {
+        hasCode = true;
+        codeBlocks += 1;
+      }
       isAfterBlank = false;
     }
     if (blocks.length === MARKDOWN_BOUNDS.blocks) {
-      blocks.push({ start: next, kind: "plain", text: text.slice(next), language: "" });
+      const rest = start < 0 ? next : start;
+      blocks.push({ start: rest, kind: "plain", text: text.slice(rest), language: "" });
       return blocks;
     }
     at = next;
@@ -199,7 +219,7 @@ const literal =
 export const withLiterals = (source: string): string =>
   /\\[([]|\$|\[\^/.test(source)
     ? source.replace(literal, (match, ...rest) => {
-        const groups = rest.at(-1) as { code?: string };
+        const groups = rest.at(-1) as { code?: string | undefined };
         return groups.code === undefined ? match.replace(/[!-/:-@[-`{-~]/g, "\\$&") : match;
       })
     : source;

@@ -1,0 +1,5 @@
+import { Markdown } from "@regia/ui/components/Markdown";
+
+export const Example = () => (
+  <Markdown text={"Usa **una** *chiave* per ambiente:\n\n- prova\n- produzione"} />
+);
