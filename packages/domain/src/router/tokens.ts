@@ -90,7 +90,7 @@ export function estimateTokens(text: string): number {
 
   const finishRandom = (length: number) => {
     if (kind === "mark" && length === 1 && JOINING_MARKS.includes(text.charAt(start))) return;
-    if (kind === "mark" || kind === "space" || kind === "line") {
+    if (kind !== "lower" && kind !== "upper" && kind !== "digit") {
       pieces = 0;
       piecesLength = 0;
       randomCost = 0;
