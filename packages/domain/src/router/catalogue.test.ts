@@ -74,22 +74,22 @@ describe("the catalogue", () => {
 
   test("each is called by its provider's own name, and its price has a source", () => {
     const names = MODELS.map(
-      ({ id, provider, providerKey, providerModelId, capabilities }) =>
-        `${id}: ${provider} ${providerKey} ${providerModelId}${capabilities.images ? " images" : ""}`,
+      ({ id, name, provider, providerKey, providerModelId, capabilities }) =>
+        `${id}: ${name}, ${provider} ${providerKey} ${providerModelId}${capabilities.images ? " images" : ""}`,
     );
     expect(names).toEqual([
-      "mistral-small: Mistral AI mistral mistral-small-2506 images",
-      "gemini-flash-lite: Google google gemini-2.5-flash-lite images",
-      "gpt-5-nano: OpenAI openai gpt-5-nano images",
-      "gpt-5-mini: OpenAI openai gpt-5-mini images",
-      "gemini-flash: Google google gemini-2.5-flash images",
-      "mistral-medium: Mistral AI mistral mistral-medium-2508 images",
-      "codestral: Mistral AI mistral codestral-latest",
-      "claude-haiku: Anthropic anthropic claude-haiku-4-5 images",
-      "gpt-5: OpenAI openai gpt-5 images",
-      "gemini-pro: Google google gemini-2.5-pro images",
-      "claude-sonnet: Anthropic anthropic claude-sonnet-4-5 images",
-      "claude-opus: Anthropic anthropic claude-opus-4-5 images",
+      "mistral-small: Mistral Small 3.2, Mistral AI mistral mistral-small-2506 images",
+      "gemini-flash-lite: Gemini 2.5 Flash-Lite, Google google gemini-2.5-flash-lite images",
+      "gpt-5-nano: GPT-5 nano, OpenAI openai gpt-5-nano images",
+      "gpt-5-mini: GPT-5 mini, OpenAI openai gpt-5-mini images",
+      "gemini-flash: Gemini 2.5 Flash, Google google gemini-2.5-flash images",
+      "mistral-medium: Mistral Medium 3.1, Mistral AI mistral mistral-medium-2508 images",
+      "codestral: Codestral 25.08, Mistral AI mistral codestral-latest",
+      "claude-haiku: Claude Haiku 4.5, Anthropic anthropic claude-haiku-4-5 images",
+      "gpt-5: GPT-5, OpenAI openai gpt-5 images",
+      "gemini-pro: Gemini 2.5 Pro, Google google gemini-2.5-pro images",
+      "claude-sonnet: Claude Sonnet 4.5, Anthropic anthropic claude-sonnet-4-5 images",
+      "claude-opus: Claude Opus 4.5, Anthropic anthropic claude-opus-4-5 images",
     ]);
     expect(new Set(MODELS.map(({ providerKey }) => providerKey))).toEqual(new Set(PROVIDER_KEYS));
     for (const { priceSource } of MODELS) {
