@@ -48,7 +48,13 @@ export const quote = style(
   }),
 );
 export const paragraph = style(inComponents({ ...steadyLines, selectors: afterText }));
-export const alertName = style(inComponents({ fontWeight: vars.weight.strong, color: colour.ink }));
+export const alertName = style(
+  inComponents({
+    fontWeight: vars.weight.strong,
+    color: colour.ink,
+    marginBlockEnd: `calc(-1 * ${space.x2})`,
+  }),
+);
 const list = {
   display: "flex",
   flexDirection: "column",
