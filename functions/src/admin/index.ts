@@ -21,11 +21,11 @@ import {
 } from "../../lib/http/index.ts";
 import { type Bearer, bearerOf } from "../../lib/identity/index.ts";
 import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
-import { takeFrom } from "../../lib/rateLimits/index.ts";
+import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change, endSessions } from "./changes.ts";
 import { adminProcedures } from "./procedures.ts";
-import { adminRateLimits, callerAddress } from "./rateLimits.ts";
+import { adminRateLimits } from "./rateLimits.ts";
 
 /** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
 export const config = {
