@@ -57,17 +57,17 @@ describe("the catalogue", () => {
         ].join(" "),
     );
     expect(picture).toEqual([
-      "mistral-small 128000 16000 90000 270000 fast free 69 63 62 68 71 66 61 69",
-      "gemini-flash-lite 1000000 65000 90000 360000 fast free 75 73 69 75 66 71 68 72",
-      "gpt-5-nano 400000 128000 50000 360000 fast free 64 47 55 70 63 61 58 62",
-      "gpt-5-mini 400000 128000 230000 1800000 standard free 79 65 65 76 76 75 71 73",
-      "gemini-flash 1000000 65000 270000 2250000 fast pro 83 83 78 80 74 77 78 76",
-      "mistral-medium 128000 32000 360000 1800000 standard pro 84 78 75 82 82 82 78 82",
-      "codestral 256000 32000 270000 810000 fast pro 54 43 51 48 82 63 64 62",
-      "claude-haiku 200000 64000 900000 4500000 fast pro 81 77 81 79 89 83 81 80",
-      "gpt-5 400000 128000 1130000 9000000 slow pro 91 78 77 88 87 87 81 83",
-      "gemini-pro 1000000 65000 1130000 9000000 slow pro 95 99 89 95 87 91 91 89",
-      "claude-sonnet 200000 64000 2700000 13500000 standard pro 93 94 93 94 97 93 93 92",
+      "mistral-small 128000 16000 90000 270000 fast free 62 55 53 62 65 59 52 63",
+      "gemini-flash-lite 1000000 65000 90000 360000 fast free 70 68 63 70 59 65 61 66",
+      "gpt-5-nano 400000 128000 50000 360000 fast free 57 32 44 64 55 53 48 53",
+      "gpt-5-mini 400000 128000 230000 1800000 standard free 75 57 58 72 71 70 65 68",
+      "gemini-flash 1000000 65000 270000 2250000 fast pro 80 80 74 77 69 73 74 72",
+      "mistral-medium 128000 32000 360000 1800000 standard pro 81 74 70 79 79 79 74 78",
+      "codestral 256000 32000 270000 810000 fast pro 52 41 47 46 79 60 61 59",
+      "claude-haiku 200000 64000 900000 4500000 fast pro 78 73 78 76 87 80 77 77",
+      "gpt-5 400000 128000 1130000 9000000 slow pro 90 75 72 86 85 85 78 80",
+      "gemini-pro 1000000 65000 1130000 9000000 slow pro 94 98 87 95 85 89 89 87",
+      "claude-sonnet 200000 64000 2700000 13500000 standard pro 92 93 91 93 96 92 91 91",
       "claude-opus 200000 64000 4500000 22500000 slow enterprise 100 100 100 100 100 100 100 100",
     ]);
   });
@@ -115,11 +115,11 @@ describe("the catalogue", () => {
       "question: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash gemini-pro gemini-flash-lite gemini-flash | gemini-flash claude-opus gemini-flash-lite gemini-flash",
       "writing: gemini-flash-lite gemini-flash-lite gemini-flash-lite gemini-flash-lite | gemini-flash gemini-pro gemini-flash-lite gemini-flash | gemini-flash claude-opus gemini-flash-lite gemini-flash",
       "summary: gemini-flash-lite gemini-flash-lite gemini-flash-lite gemini-flash-lite | gemini-flash claude-sonnet gemini-flash-lite claude-haiku | gemini-flash claude-opus gemini-flash-lite claude-haiku",
-      "translation: gemini-flash-lite gemini-flash-lite gemini-flash-lite gemini-flash-lite | gemini-flash-lite gemini-pro gemini-flash-lite gemini-flash | gemini-flash-lite claude-opus gemini-flash-lite gemini-flash",
+      "translation: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash-lite gemini-pro gemini-flash-lite gemini-flash | gemini-flash-lite claude-opus gemini-flash-lite gemini-flash",
       "code: mistral-small gpt-5-mini mistral-small mistral-small | codestral claude-sonnet mistral-small claude-haiku | codestral claude-opus mistral-small claude-haiku",
-      "analysis: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash-lite claude-sonnet gemini-flash-lite claude-haiku | gemini-flash-lite claude-opus gemini-flash-lite claude-haiku",
-      "extraction: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash claude-sonnet gemini-flash-lite claude-haiku | gemini-flash claude-opus gemini-flash-lite claude-haiku",
-      "planning: gemini-flash-lite gemini-flash-lite mistral-small gemini-flash-lite | gemini-flash-lite claude-sonnet mistral-small claude-haiku | gemini-flash-lite claude-opus mistral-small claude-haiku",
+      "analysis: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | claude-haiku claude-sonnet gemini-flash-lite claude-haiku | claude-haiku claude-opus gemini-flash-lite claude-haiku",
+      "extraction: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash claude-sonnet gemini-flash-lite gemini-flash | gemini-flash claude-opus gemini-flash-lite gemini-flash",
+      "planning: gemini-flash-lite gpt-5-mini mistral-small gemini-flash-lite | gemini-flash-lite claude-sonnet mistral-small claude-haiku | gemini-flash-lite claude-opus mistral-small claude-haiku",
     ]);
   });
 

@@ -141,7 +141,7 @@ const ROWS: readonly Row[] = [
     tokens: [256, 32],
     price: [30, 90],
     images: false,
-    quality: { points: [54, 43, 51, 48, 82, 63, 64, 62] },
+    quality: { points: [52, 41, 47, 46, 79, 60, 61, 59] },
     latency: "fast",
     plan: "pro",
   },
@@ -224,14 +224,14 @@ const kinds = REQUEST_KINDS.map((kind, index) => ({
   best: Math.max(...ROWS.map((row) => scoresOf(row)?.[index] ?? 0)),
 }));
 
-/**
- * The points of a model: twice the chance, in percent, that people prefer its answer to the best model's. That is how the
- * scores are defined; a model whose score is 100 lower than the best one's has 72 points.
- */
+/** By how many scores less a model has a point less: people prefer the better of two answers twice as often at 120. */
+const SCORES_PER_POINT = 3;
+
+/** The points of a model: 100 for the best one of a kind, less by the distance of its score from that one's. */
 function strengthsOf({ quality }: Row): Readonly<Record<RequestKind, number>> {
   const points = kinds.map(({ kind, index, best }) => {
     if ("points" in quality) return [kind, quality.points[index]];
-    return [kind, Math.round(200 / (1 + 10 ** ((best - (quality.scores[index] ?? 0)) / 400)))];
+    return [kind, 100 - Math.round((best - (quality.scores[index] ?? 0)) / SCORES_PER_POINT)];
   });
   return Object.fromEntries(points);
 }

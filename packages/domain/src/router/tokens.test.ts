@@ -48,6 +48,14 @@ describe("the estimated tokens of a text", () => {
     ["abc1def2ghi3jkl4mno5pqr.abc1def", 20],
     ["abc1def/ghi3jkl-mno5pqr", 15],
     ["abc1def//ghi3jkl--mno5pqr", 11],
+    ["abc1def", 3],
+    ["abc1def2ghi", 5],
+    ["abc1def2ghi3jkl", 11],
+    ["maxUserCollaboratorsPerWorkspaceOnThatDay", 10],
+    ["x (ab", 3],
+    ["a ---------- b ----------", 4],
+    ['"casa","bella","grandissima","lunghissima","responsabilissima"', 15],
+    ["a 1234 5678 9012 3456 responsabilissimo", 17],
     ["abc1def中ghi3jkl中mno5pqr", 11],
   ])("%j has %i", (text, tokens) => expect(estimateTokens(text)).toBe(tokens));
 
