@@ -169,7 +169,7 @@ const RULES: readonly Rule[] = [
        and has_table_privilege(r.rolname, c.oid, privilege)`,
   ],
   [
-    "no table that visitors may touch, none that people may delete from or empty",
+    "no table that visitors may touch, none but of conversations that people may delete from or empty",
     `select c.oid::regclass || ' ' || r.rolname || ' ' || privilege
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      cross join pg_roles r
@@ -177,7 +177,8 @@ const RULES: readonly Rule[] = [
      where n.nspname = 'public' and c.relkind = 'r' and has_table_privilege(r.rolname, c.oid, privilege)
        and (
          r.rolname = 'anon'
-         or r.rolname = 'authenticated' and privilege in ('delete', 'truncate', 'references', 'trigger')
+         or r.rolname = 'authenticated' and privilege in ('truncate', 'references', 'trigger')
+         or r.rolname = 'authenticated' and privilege = 'delete' and c.relname not in ('conversations', 'conversation_pins')
          or r.rolname = 'service_role' and privilege in ('truncate', 'references', 'trigger')
        )`,
   ],
@@ -290,7 +291,7 @@ onEverySetup("the advisor finds", (setup) => {
       ],
       ["no private table that a request may touch", "grant select on private.audit_log to service_role"],
       [
-        "no table that visitors may touch, none that people may delete from or empty",
+        "no table that visitors may touch, none but of conversations that people may delete from or empty",
         "grant delete on public.profiles to authenticated",
       ],
       ["no extension among the tables", "create extension citext schema public"],

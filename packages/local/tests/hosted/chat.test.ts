@@ -1,0 +1,351 @@
+import { modelBudget, textOfParts } from "@regia/domain/chat";
+import { PARALLEL_ANSWERS, PLAN_NAMES } from "@regia/domain/plans";
+import { beforeAll, expect, test } from "vitest";
+import {
+  begin,
+  chat,
+  costs,
+  makePerson,
+  modelCall,
+  newTurn,
+  type Person,
+  settle,
+  type Turn,
+} from "./chats.ts";
+import { refusalOf } from "./people.ts";
+import { onEverySetup, onOneSetup, type Setup } from "./setups.ts";
+import { ask, attempt } from "./workspaces.ts";
+
+/** The context of a turn, as it is read before its beginning. */
+const contextOf = (setup: Setup, { id }: Person, turn: object) =>
+  chat<Context>(setup, "context", id, id, turn);
+
+interface Context {
+  readonly known: { readonly status: string } | null;
+  readonly isNew: boolean;
+  readonly plan: string;
+  readonly history: readonly { readonly role: string; readonly text: string }[];
+  readonly question: string | null;
+  readonly budget: { readonly limit: string; readonly used: string };
+  readonly refusal?: { readonly code: string };
+}
+
+async function rowOf({ sql }: Setup, { answer }: Turn) {
+  const [row] = await sql<{ status: string; parts: unknown; receipt: Record<string, unknown> }[]>`
+    select status, parts, receipt from public.messages where id = ${answer}`;
+  return row;
+}
+
+onEverySetup("chat", (setup) => {
+  let person: Person;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    person = await makePerson(setup(), { plan: "enterprise" });
+    stranger = await makePerson(setup(), { plan: "pro" });
+  });
+
+  test("an answer is written and billed once, and the next question reads it", async () => {
+    const turn = newTurn(person);
+    expect(await contextOf(setup(), person, turn)).toMatchObject({ known: null, isNew: true, history: [] });
+    expect(await begin(setup(), person, turn)).toEqual({ begun: true });
+    expect(await begin(setup(), person, turn)).toEqual({ known: { status: "streaming" } });
+    expect(await contextOf(setup(), person, turn)).toMatchObject({ known: { status: "streaming" } });
+    const live = [{ call: turn.call.id, answer: turn.answer, parts: [{ type: "text", text: "Fat" }] }];
+    expect(await chat(setup(), "keep", live)).toEqual([]);
+    expect(textOfParts((await rowOf(setup(), turn))?.parts)).toBe("Fat");
+    expect(await settle(setup(), turn)).toEqual({ settled: true });
+    expect(await settle(setup(), turn, { cost: "9" })).toEqual({ settled: false });
+    expect(await rowOf(setup(), turn)).toMatchObject({
+      status: "complete",
+      receipt: { demonstration: false, source: "provider" },
+    });
+    const next = newTurn(person, { conversation: turn.conversation, parent: turn.answer });
+    expect(await contextOf(setup(), person, next)).toMatchObject({
+      isNew: false,
+      history: [
+        { role: "user", text: "Riassumi" },
+        { role: "assistant", text: "Fatto." },
+      ],
+    });
+    const again = { ...turn, answer: crypto.randomUUID() };
+    expect(await contextOf(setup(), person, { ...again, regenerate: true })).toMatchObject({
+      question: "Riassumi",
+      history: [],
+    });
+    expect(await contextOf(setup(), person, again)).toEqual({ refusal: { code: "malformed" } });
+    expect(await begin(setup(), person, { ...again, parts: null, call: modelCall() })).toEqual({
+      begun: true,
+    });
+    const { counter, ledger } = (await costs(setup(), person)) ?? {};
+    expect([counter, ledger]).toEqual(["1002500", "1002500"]);
+  });
+
+  test("nobody reaches what is not theirs", async () => {
+    const own = newTurn(person);
+    await begin(setup(), person, own);
+    await settle(setup(), own);
+    const foreign = newTurn(stranger);
+    await begin(setup(), stranger, foreign);
+    await settle(setup(), foreign);
+    const refused = { refusal: { code: "not_found" } };
+    const turns = [
+      newTurn(person, { workspace: stranger.workspace }),
+      newTurn(person, { conversation: foreign.conversation }),
+      newTurn(person, { conversation: own.conversation, parent: foreign.answer }),
+      newTurn(person, { parent: foreign.answer }),
+      newTurn(person, { conversation: own.conversation, question: foreign.question }),
+      newTurn(person, { conversation: own.conversation, answer: foreign.answer }),
+      newTurn(person, { question: foreign.question, parts: null }),
+    ];
+    for (const turn of turns) {
+      const regenerate = turn.parts === null;
+      expect(await contextOf(setup(), person, { ...turn, regenerate })).toEqual(refused);
+      expect(await begin(setup(), person, turn)).toEqual(refused);
+    }
+    for (const name of ["read", "stop"]) {
+      expect(await chat(setup(), name, person.id, person.id, foreign.answer)).toBeNull();
+      const ended = crypto.randomUUID();
+      expect(await chat(setup(), name, stranger.id, ended, foreign.answer)).toEqual({
+        refusal: { code: "unauthorized" },
+      });
+    }
+    const read = (who: Person, table: string) =>
+      attempt(setup(), who, async (sql) => (await sql`select id from ${sql(`public.${table}`)}`).length);
+    for (const table of ["conversations", "messages", "model_calls"]) {
+      expect((await read(stranger, table)).answer).toBe(table === "messages" ? 2 : 1);
+    }
+    const writes = [
+      "insert into public.messages (id, conversation_id, workspace_id, role, parts, status) select gen_random_uuid(), id, workspace_id, 'user', '[]', 'complete' from public.conversations",
+      "update public.messages set parts = '[]'",
+      "update public.model_calls set cost = 0",
+      "update public.conversations set touched_at = now()",
+      "delete from public.messages",
+    ];
+    for (const statement of writes) {
+      const write = setup().as("authenticated", stranger.id, (sql) => sql.unsafe(statement));
+      expect(await refusalOf(write)).toBe("42501");
+    }
+    for (const role of ["authenticated", "anon"] as const) {
+      const call = setup().as(
+        role,
+        role === "anon" ? null : stranger.id,
+        (sql) => sql`select public.chat_recover()`,
+      );
+      expect(await refusalOf(call)).toBe("42501");
+    }
+  });
+
+  test("each limit refuses with its numbers and writes nothing", async () => {
+    const free = await makePerson(setup());
+    const first = newTurn(free);
+    const over = newTurn(free, { inputTokens: 8_001 });
+    expect((await begin(setup(), free, over)).refusal).toEqual({
+      code: "input_tokens",
+      limit: { field: "maxChatInputTokens", max: 8_000, used: 8_001 },
+    });
+    const dear = newTurn(free, { call: modelCall({ reserved: "500000000001" }) });
+    expect((await begin(setup(), free, dear)).refusal).toEqual({
+      code: "budget",
+      limit: { field: "modelBudget", max: "0.5", used: "0" },
+      resetsAt: expect.any(String),
+    });
+    await begin(setup(), free, first);
+    expect((await begin(setup(), free, newTurn(free, { conversation: first.conversation }))).refusal).toEqual(
+      {
+        code: "busy",
+      },
+    );
+    expect((await begin(setup(), free, newTurn(free))).refusal).toEqual({
+      code: "parallel",
+      limit: { field: "parallelAnswers", max: 1, used: 1 },
+    });
+    await settle(setup(), first);
+    for (let more = 0; more < 9; more += 1) {
+      const turn = newTurn(free);
+      expect(await begin(setup(), free, turn)).toEqual({ begun: true });
+      await settle(setup(), turn);
+    }
+    expect((await begin(setup(), free, newTurn(free))).refusal).toEqual({
+      code: "active_chats",
+      limit: { field: "maxActiveChatsPerWorkspace", max: 10, used: 10 },
+    });
+    const change = (archived: string | null) =>
+      attempt(
+        setup(),
+        free,
+        (sql) => sql`update public.conversations set archived_at = ${archived}, title = ' Un  titolo '
+          where id = ${first.conversation}`,
+      );
+    expect((await change("2020-01-01")).outcome).toBe("ok");
+    const next = newTurn(free);
+    expect(await begin(setup(), free, next)).toEqual({ begun: true });
+    await settle(setup(), next);
+    expect((await change(null)).outcome).toBe("PT429:maxActiveChatsPerWorkspace");
+    const [row] = await setup().sql<{ title: string; recent: boolean }[]>`
+      select title, archived_at > now() - interval '1 hour' as recent
+      from public.conversations where id = ${first.conversation}`;
+    expect(row).toEqual({ title: "Un titolo", recent: true });
+  });
+
+  test("a call without a conversation is metered alike", async () => {
+    const turn = newTurn(person, { conversation: null, parts: null });
+    expect(await contextOf(setup(), person, { conversation: null, workspace: null })).toMatchObject({
+      plan: "enterprise",
+      history: [],
+    });
+    expect(await chat(setup(), "begin", person.id, null, turn)).toEqual({ begun: true });
+    expect(await chat(setup(), "keep", [{ call: turn.call.id, answer: null, parts: null }])).toEqual([]);
+    expect(await settle(setup(), turn)).toEqual({ settled: true });
+  });
+
+  test("an export has the conversations, and deleting one keeps the ledger", async () => {
+    const owner = await makePerson(setup());
+    const turn = newTurn(owner);
+    await begin(setup(), owner, turn);
+    await settle(setup(), turn);
+    const exported = await ask<{ conversations: readonly object[] }>(setup(), owner, "export_account");
+    expect(exported.conversations).toMatchObject([
+      { id: turn.conversation, title: "Prova", messages: [{ role: "user" }, { role: "assistant" }] },
+    ]);
+    await setup().as("authenticated", owner.id, (sql) => sql`delete from public.conversations`);
+    expect(await costs(setup(), owner)).toEqual({ counter: "2500", ledger: "2500" });
+    await setup().sql`delete from auth.users where id = ${owner.id}`;
+    expect(await setup().sql`select from public.model_calls where payer_id = ${owner.id}`).toHaveLength(0);
+  });
+
+  test("conversations are kept as long as the plan says, after a downgrade 30 days longer", async () => {
+    const owner = await makePerson(setup(), { plan: "pro" });
+    const turns = [newTurn(owner), newTurn(owner), newTurn(owner)];
+    for (const [index, turn] of turns.entries()) {
+      await begin(setup(), owner, turn);
+      // The last one is still being written.
+      if (index < 2) await settle(setup(), turn);
+    }
+    const { sql } = setup();
+    await sql`update public.conversations set touched_at = now() - interval '60 days' where created_by = ${owner.id}`;
+    const left = async () => {
+      await chat(setup(), "retention");
+      return (await sql`select from public.conversations where created_by = ${owner.id}`).length;
+    };
+    expect(await left()).toBe(3);
+    await sql`update public.profiles set plan = 'free' where id = ${owner.id}`;
+    expect(await left()).toBe(3);
+    await sql`update private.former_retentions set until = now() where user_id = ${owner.id}`;
+    expect(await left()).toBe(1);
+  });
+});
+
+onOneSetup("chat under simultaneous calls", (setup) => {
+  test("the database knows the domain's budgets", async () => {
+    for (const plan of PLAN_NAMES) {
+      const [row] = await setup().sql<
+        { allowance: unknown }[]
+      >`select private.model_allowance(${plan}) as allowance`;
+      expect(row?.allowance).toEqual({
+        budget: Number(modelBudget(plan)),
+        parallel: PARALLEL_ANSWERS[plan],
+      });
+    }
+  });
+
+  test("answers that begin in the same moment never exceed budget or number", async () => {
+    const payer = await makePerson(setup(), { plan: "enterprise" });
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        begin(setup(), payer, newTurn(payer, { call: modelCall({ reserved: "30000000000000" }) })),
+      ),
+    );
+    // 200 EUR are enough for six times 30 EUR.
+    expect(outcomes.filter(({ begun }) => begun)).toHaveLength(6);
+    expect(await costs(setup(), payer)).toEqual({ counter: "180000000000000", ledger: "180000000000000" });
+
+    const pro = await makePerson(setup(), { plan: "pro" });
+    const conversation = crypto.randomUUID();
+    const inOne = await Promise.all(
+      Array.from({ length: 8 }, () => begin(setup(), pro, newTurn(pro, { conversation }))),
+    );
+    expect(inOne.filter(({ begun }) => begun)).toHaveLength(1);
+    expect(inOne.filter(({ refusal }) => refusal?.code === "busy")).toHaveLength(7);
+    const same = newTurn(pro);
+    const repeated = await Promise.all(Array.from({ length: 4 }, () => begin(setup(), pro, same)));
+    expect(repeated.filter(({ begun }) => begun)).toHaveLength(1);
+    const others = await Promise.all(Array.from({ length: 8 }, () => begin(setup(), pro, newTurn(pro))));
+    expect(others.filter(({ begun }) => begun)).toHaveLength(1);
+  });
+
+  test("a call is settled once, whoever is first", async () => {
+    const payer = await makePerson(setup(), { plan: "pro" });
+    const { sql } = setup();
+    for (let round = 0; round < 8; round += 1) {
+      const turn = newTurn(payer);
+      await begin(setup(), payer, turn);
+      await chat(setup(), "keep", [
+        { call: turn.call.id, answer: turn.answer, parts: [{ type: "text", text: "Otto caratteri" }] },
+      ]);
+      await sql`update private.live_calls set lease_until = now() - interval '1 second' where call_id = ${turn.call.id}`;
+      const failure = { outcome: "failed", inputTokens: 50, outputTokens: 0, cost: "0", source: "none" };
+      await Promise.all([
+        settle(setup(), turn),
+        chat(setup(), "recover"),
+        chat(setup(), "recover"),
+        chat(setup(), "next", turn.call.id, failure, modelCall()),
+      ]);
+      await sql`update private.live_calls set lease_until = now() - interval '1 second' where answer_id = ${turn.answer}`;
+      await chat(setup(), "recover");
+      const { counter, ledger } = (await costs(setup(), payer)) ?? {};
+      expect(counter).toBe(ledger);
+      expect((await rowOf(setup(), turn))?.status).not.toBe("streaming");
+    }
+    expect(
+      await sql`select from private.live_calls as l join public.model_calls as c on c.id = l.call_id
+      where c.payer_id = ${payer.id}`,
+    ).toHaveLength(0);
+  });
+
+  test("what a killed server had stored is kept, marked and billed by estimate", async () => {
+    const payer = await makePerson(setup());
+    const turn = newTurn(payer);
+    await begin(setup(), payer, turn);
+    const live = [{ call: turn.call.id, answer: turn.answer, parts: [{ type: "text", text: "12345678" }] }];
+    await chat(setup(), "keep", live);
+    expect(await chat(setup(), "recover")).toBe(0);
+    const { sql } = setup();
+    await sql`update private.live_calls set lease_until = now() - interval '1 second' where call_id = ${turn.call.id}`;
+    expect(await chat(setup(), "recover")).toBe(1);
+    expect(await rowOf(setup(), turn)).toMatchObject({
+      status: "interrupted",
+      parts: [{ type: "text", text: "12345678" }],
+      // 50 x 10 + 2 x 100 pico-euro.
+      receipt: { outputTokens: 2, cost: "0.0000000007", source: "estimate" },
+    });
+    expect(await chat(setup(), "keep", live)).toEqual([{ call: turn.call.id, reason: "lost" }]);
+  });
+
+  test("whoever writes learns that it was stopped or deleted", async () => {
+    const payer = await makePerson(setup(), { plan: "pro" });
+    const [stopped, deleted] = [newTurn(payer), newTurn(payer)];
+    for (const turn of [stopped, deleted]) await begin(setup(), payer, turn);
+    expect(await chat(setup(), "stop", payer.id, payer.id, stopped.answer)).toEqual({ live: true });
+    await setup().sql`delete from public.conversations where id = ${deleted.conversation}`;
+    const live = [stopped, deleted].map(({ call, answer }) => ({ call: call.id, answer, parts: null }));
+    expect(await chat(setup(), "keep", live)).toEqual(live.map(({ call }) => ({ call, reason: "stop" })));
+    for (const turn of [stopped, deleted]) expect(await settle(setup(), turn)).toEqual({ settled: true });
+    expect(await chat(setup(), "stop", payer.id, payer.id, stopped.answer)).toEqual({ live: false });
+  });
+
+  test("an attempt that failed costs nothing, and the next takes its place only where the budget has room", async () => {
+    const payer = await makePerson(setup());
+    const turn = newTurn(payer);
+    await begin(setup(), payer, turn);
+    const failure = { outcome: "failed", inputTokens: 50, outputTokens: 0, cost: "0", source: "none" };
+    const dear = modelCall({ reserved: "500000000001" });
+    expect((await chat(setup(), "next", turn.call.id, failure, dear)).refusal?.code).toBe("budget");
+    const next = modelCall({ reserved: "500000000000" });
+    expect(await chat(setup(), "next", turn.call.id, failure, next)).toEqual({ begun: true });
+    expect(await chat(setup(), "next", turn.call.id, failure, modelCall())).toEqual({ lost: true });
+    expect(await costs(setup(), payer)).toEqual({ counter: "500000000000", ledger: "500000000000" });
+    expect(await settle(setup(), { ...turn, call: next })).toEqual({ settled: true });
+    expect((await rowOf(setup(), turn))?.status).toBe("complete");
+  });
+});
