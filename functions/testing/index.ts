@@ -1,0 +1,7 @@
+export {
+  type Provider,
+  type ProviderBehaviour,
+  type ProviderOptions,
+  type ProviderRequest,
+  startProvider,
+} from "./provider.ts";

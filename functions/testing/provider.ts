@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What a provider does with a request for an answer. */
+export type ProviderBehaviour =
+  | {
+      /** Answers with these words. */
+      readonly kind: "text";
+      readonly words: readonly string[];
+      /** The tokens that it counts; null if it does not say. Default: 10, and one for each word. */
+      readonly usage?: { readonly input: number; readonly output: number } | null;
+      /** Milliseconds between two words. Default: 0. */
+      readonly every?: number;
+    }
+  /** Refuses. */
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** Accepts the request and says nothing. */
+  | { readonly kind: "hang" }
+  /** Ends its answer without a word. */
+  | { readonly kind: "empty" }
+  /** Closes the connection after these words; without any, before the first one. */
+  | { readonly kind: "cut"; readonly words: readonly string[] }
+  /** Says these words and leaves the answer open. */
+  | { readonly kind: "endless"; readonly words: readonly string[] };
+
+/** A request for an answer, as it arrived. */
+export interface ProviderRequest {
+  readonly headers: IncomingMessage["headers"];
+  readonly body: {
+    readonly model: string;
+    readonly stream?: boolean;
+    readonly max_tokens?: number;
+    readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  };
+}
+
+/** A server that speaks OpenAI's protocol over HTTP and does what a test says. */
+export interface Provider {
+  /** Base address, which ends in `/v1`. */
+  readonly url: string;
+  /** The requests for answers, oldest first. */
+  readonly requests: readonly ProviderRequest[];
+  /** How many answers were closed by the one who asked before their end. */
+  readonly closed: number;
+  /** Sets what the next requests get, one each; the last behaviour repeats. Forgets the former requests. */
+  answer(...behaviours: readonly ProviderBehaviour[]): void;
+  close(): Promise<void>;
+}
+
+/** How a provider is set up. */
+export interface ProviderOptions {
+  /** The ids that it lists. Default: one, `prova-1`. */
+  readonly models?: readonly string[];
+  /** The key that it asks for. Default: none. */
+  readonly key?: string;
+  /** Default: a free one. */
+  readonly port?: number;
+}
+
+const USUAL: ProviderBehaviour = { kind: "text", words: ["Ciao", ", ", "mondo", "."] };
+
+async function bodyOf(request: IncomingMessage): Promise<ProviderRequest["body"]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return JSON.parse(Buffer.concat(chunks).toString("utf8")) as ProviderRequest["body"];
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  headers?: Readonly<Record<string, string>>,
+): void {
+  sendJson(response, status, { error: { message: `Status ${status}.`, type: "error", code: null } }, headers);
+}
+
+/** The words of a behaviour, and how many tokens it counts; null if it does not say. */
+function contentOf(behaviour: ProviderBehaviour) {
+  const words = "words" in behaviour ? behaviour.words : [];
+  const counted =
+    behaviour.kind === "text" && behaviour.usage !== undefined
+      ? behaviour.usage
+      : { input: 10, output: words.length };
+  const usage = counted && {
+    prompt_tokens: counted.input,
+    completion_tokens: counted.output,
+    total_tokens: counted.input + counted.output,
+  };
+  return { words, usage };
+}
+
+function sendWhole(response: ServerResponse, model: string, behaviour: ProviderBehaviour): void {
+  const { words, usage } = contentOf(behaviour);
+  const message = { role: "assistant", content: words.join("") };
+  sendJson(response, 200, {
+    id: "prova",
+    object: "chat.completion",
+    created: 1,
+    model,
+    choices: [{ index: 0, message, finish_reason: "stop" }],
+    ...(usage === null ? {} : { usage }),
+  });
+}
+
+async function stream(response: ServerResponse, model: string, behaviour: ProviderBehaviour): Promise<void> {
+  const { words, usage } = contentOf(behaviour);
+  const head = { id: "prova", object: "chat.completion.chunk", created: 1, model };
+  const event = (data: object) => response.write(`data: ${JSON.stringify({ ...head, ...data })}\n\n`);
+  const part = (delta: object, reason: string | null = null) =>
+    event({ choices: [{ index: 0, delta, finish_reason: reason }] });
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  response.flushHeaders();
+  const every = behaviour.kind === "text" ? (behaviour.every ?? 0) : 0;
+  for (const content of words) {
+    part({ role: "assistant", content });
+    if (every > 0) await pause(every);
+    if (response.destroyed) return;
+  }
+  if (behaviour.kind === "endless") return;
+  if (behaviour.kind === "cut") {
+    // What was written leaves before the connection breaks.
+    response.write("", () => response.destroy());
+    return;
+  }
+  part({}, "stop");
+  if (usage !== null) event({ choices: [], usage });
+  response.end("data: [DONE]\n\n");
+}
+
+/** Starts a provider on this machine; it says "Ciao, mondo." to every request. */
+export async function startProvider({
+  models = ["prova-1"],
+  key,
+  port = 0,
+}: ProviderOptions = {}): Promise<Provider> {
+  let behaviours: readonly ProviderBehaviour[] = [USUAL];
+  let requests: ProviderRequest[] = [];
+  let closed = 0;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
+      return sendError(response, 401);
+    if (request.url === "/v1/models") {
+      const data = models.map((id) => ({ id, object: "model", created: 0, owned_by: "prova" }));
+      return sendJson(response, 200, { object: "list", data });
+    }
+    if (request.url !== "/v1/chat/completions") return sendError(response, 404);
+    const body = await bodyOf(request);
+    const behaviour = behaviours[Math.min(requests.length, behaviours.length - 1)] ?? USUAL;
+    requests.push({ headers: request.headers, body });
+    response.once("close", () => {
+      if (!response.writableFinished && behaviour.kind !== "cut") closed += 1;
+    });
+    if (behaviour.kind === "status") return sendError(response, behaviour.status, behaviour.headers);
+    if (behaviour.kind === "hang") return;
+    if (behaviour.kind === "cut" && behaviour.words.length === 0) {
+      response.destroy();
+      return;
+    }
+    if (body.stream) await stream(response, body.model, behaviour);
+    else sendWhole(response, body.model, behaviour);
+  };
+
+  const server = createServer((request, response) => {
+    // A request that its sender cuts off.
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${actual}/v1`,
+    get requests() {
+      return requests;
+    },
+    get closed() {
+      return closed;
+    },
+    answer: (...next) => {
+      behaviours = next.length === 0 ? [USUAL] : next;
+      requests = [];
+      closed = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
