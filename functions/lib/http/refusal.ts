@@ -1,4 +1,4 @@
-import { ERROR_STATUSES, type ErrorCode } from "@regia/api/errors";
+import { ERROR_STATUSES, type ErrorCode, type ErrorDetails } from "@regia/api/errors";
 import { type Message, message } from "@regia/domain/messages";
 
 /** Details of a refusal. */
@@ -7,6 +7,8 @@ export interface RefusalDetails {
   readonly field?: string;
   /** Headers of the response, such as `Retry-After` or `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The limit that was met, and when it is reset. */
+  readonly met?: Pick<ErrorDetails, "limit" | "resetsAt">;
   /** The internal cause; only for the log. */
   readonly cause?: unknown;
 }
@@ -18,13 +20,15 @@ export class Refusal extends Error {
   readonly text: Message;
   readonly field: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly met: Pick<ErrorDetails, "limit" | "resetsAt">;
 
-  constructor(code: ErrorCode, text: Message, { field, headers = {}, cause }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, text: Message, { field, headers = {}, met = {}, cause }: RefusalDetails = {}) {
     super(code, { cause });
     this.code = code;
     this.text = text;
     this.field = field;
     this.headers = headers;
+    this.met = met;
   }
 
   /** HTTP status of the answer. */

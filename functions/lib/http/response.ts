@@ -19,9 +19,9 @@ export const languageOf = (request: Request): Locale =>
   preferredLocale(request.headers.get("accept-language"));
 
 /** The body of a refusal, in a language. */
-export function errorDetails({ code, text, field }: Refusal, locale: Locale): ErrorDetails {
+export function errorDetails({ code, text, field, met }: Refusal, locale: Locale): ErrorDetails {
   const message = translateMessage(locale, text);
-  if (field === undefined) return { code, message };
+  if (field === undefined) return { code, message, ...met };
   const isNamed = message.includes(field.slice(field.lastIndexOf(".") + 1));
   return { code, message: isNamed ? message : `${field}: ${message}`, field };
 }

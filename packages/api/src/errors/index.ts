@@ -7,6 +7,7 @@ export const ERROR_STATUSES = {
   unauthorized: 401,
   forbidden: 403,
   foreign_origin: 403,
+  read_only: 403,
   not_found: 404,
   method_not_allowed: 405,
   last_admin: 409,
@@ -15,10 +16,17 @@ export const ERROR_STATUSES = {
   trial_used: 409,
   trial_not_free: 409,
   idempotency_conflict: 409,
+  busy: 409,
   payload_too_large: 413,
   invalid: 422,
+  input_tokens: 422,
   too_many_requests: 429,
+  active_chats: 429,
+  parallel: 429,
+  budget: 429,
+  too_many: 429,
   internal: 500,
+  no_model: 503,
   not_configured: 503,
   unavailable: 503,
 } as const satisfies Record<OperationRefusal, number> & Record<string, number>;
@@ -34,6 +42,16 @@ export const errorDetails = v.object({
   message: v.string(),
   /** The invalid field, for the code `invalid`. */
   field: v.optional(v.string()),
+  /** The limit of the plan that was met; of money decimal euro. */
+  limit: v.optional(
+    v.object({
+      field: v.string(),
+      max: v.union([v.number(), v.string()]),
+      used: v.union([v.number(), v.string()]),
+    }),
+  ),
+  /** When the limit is reset, as ISO timestamp. */
+  resetsAt: v.optional(v.string()),
 });
 
 /** An error. */

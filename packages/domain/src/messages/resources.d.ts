@@ -483,8 +483,13 @@ export default interface Resources {
     "validUntil": "Valido fino al"
   },
   "requests": {
+    "answerMismatch": "Questa domanda ha già una risposta: per averne un'altra serve «regenerate».",
+    "chatMalformed": "La richiesta non è valida: servono gli identificativi di conversazione, domanda e risposta, e un testo.",
     "choice": "{{field}}: serve uno tra {{choices}}.",
+    "conversationNotFound": "La conversazione o il messaggio non esiste.",
     "email": "{{field}}: serve un indirizzo email.",
+    "fieldInvalid": "{{field}}: il valore non è valido.",
+    "fieldUnsupported": "{{field}}: qui non è disponibile.",
     "flag": "{{field}}: serve vero o falso.",
     "forbidden": "Serve il ruolo di amministratore.",
     "foreignOrigin": "Le richieste da altri siti non sono ammesse.",
@@ -497,6 +502,7 @@ export default interface Resources {
     "modelNotFound": "Questo modello non esiste.",
     "modelPrice": "{{field}}: serve un prezzo in euro per un milione di token, come 0.15: al massimo {{max, number}}, con al più sei decimali.",
     "oneTarget": "{{field}}: indica userId oppure email, non entrambi.",
+    "pathNotFound": "Questo indirizzo non esiste.",
     "paysForWorkspaces_many": "L'utente paga {{count, number}} di workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
     "paysForWorkspaces_one": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbe con il suo account. Passa prima il pagamento a un altro membro, oppure conferma che il workspace finisca.",
     "paysForWorkspaces_other": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
@@ -510,7 +516,8 @@ export default interface Resources {
     "unknownField": "{{field}}: campo sconosciuto.",
     "userNotFound": "L'utente non esiste.",
     "wholeNumber": "{{field}}: serve un numero intero da {{min, number}} a {{max, number}}.",
-    "workspaceNotFound": "Il workspace non esiste."
+    "workspaceNotFound": "Il workspace non esiste.",
+    "workspaceReadOnly": "Il workspace supera il piano di chi lo paga, quindi è in sola lettura."
   },
   "router": {
     "excluded": {

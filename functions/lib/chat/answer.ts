@@ -1,0 +1,286 @@
+import type { ChatAttempt, ChatReceipt, ChatRoute, NamedModel } from "@regia/api/chat";
+import { answerFailureText, costOf, decimalEuro, reservationOf, type TokenCounts } from "@regia/domain/chat";
+import { type Locale, translateMessage } from "@regia/domain/messages";
+import { estimateTokens } from "@regia/domain/router";
+import * as v from "valibot";
+import { kindOf, logLine } from "../log/index.ts";
+import { attemptCodeOf, coolDown, type ReachableModel } from "../models/index.ts";
+import { AnswerLog } from "./answerLog.ts";
+import { askModel, type Prompt } from "./attempt.ts";
+import { keeperOf } from "./keeper.ts";
+import type { ChatStore } from "./store.ts";
+
+/** A model that can take the request, with the longest answer that it may give. */
+export interface Candidate {
+  readonly reachable: ReachableModel;
+  readonly maxOutputTokens: number;
+}
+
+/** A question whose answer may begin. */
+export interface Turn {
+  readonly store: ChatStore;
+  /** The id of the answer; null for a call without a conversation. */
+  readonly answer: string | null;
+  readonly route: ChatRoute;
+  /** The models to ask, one after the other until one answers; the first one's cost is reserved. */
+  readonly candidates: readonly [Candidate, ...Candidate[]];
+  readonly prompt: Omit<Prompt, "maxOutputTokens">;
+  /** Estimated tokens of the request and of its answer. */
+  readonly tokens: TokenCounts;
+  /** The id of the reserved call. */
+  readonly call: string;
+  /** The language of errors. */
+  readonly locale: Locale;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** How an answer ended. */
+export interface AnswerEnd extends ChatReceipt {
+  readonly status: "complete" | "stopped" | "failed" | "interrupted";
+  readonly finishReason: "stop" | "length";
+  /** A sentence for the person, if it is not whole. */
+  readonly failure: string | null;
+}
+
+/** Why an answer was ended from here. */
+type EndReason = "stop" | "lost" | "interrupted";
+
+const namedModel = ({ model: { id, name, provider } }: ReachableModel): NamedModel => ({
+  id,
+  name,
+  provider,
+});
+
+/** A call as `chat_begin` and `chat_next` reserve it. */
+export function callOf(id: string, { reachable: { model } }: Candidate, tokens: TokenCounts) {
+  return {
+    id,
+    model: model.id,
+    provider: model.provider,
+    priceInput: model.price.input,
+    priceOutput: model.price.output,
+    inputTokens: tokens.inputTokens,
+    reserved: reservationOf(model, tokens.inputTokens, tokens.outputTokens).toString(),
+  };
+}
+
+/** Anything but `begun` ends the answer: the budget has no room for another call, or others have settled this one. */
+const nextAnswer = v.object({ begun: v.optional(v.boolean(), false) });
+
+/** Milliseconds between attempts to settle while the database does not answer, and how many there are. */
+const SETTLING = { pause: 1_000, attempts: 15 };
+
+const TEXT_ID = "0";
+
+/** An answer that is being written in this process. */
+export class LiveAnswer {
+  readonly log = new AnswerLog();
+  /** Resolves when it is settled. */
+  readonly ended: Promise<AnswerEnd>;
+  readonly #turn: Turn;
+  readonly #controller = new AbortController();
+  readonly #attempts: ChatAttempt[] = [];
+  #text = "";
+  #reason: EndReason | undefined;
+
+  constructor(turn: Turn) {
+    this.#turn = turn;
+    this.log.add({ type: "start", messageId: turn.answer ?? turn.call });
+    this.log.add({ type: "data-route", data: turn.route });
+    this.ended = this.#run().finally(() => this.log.end());
+  }
+
+  /** Ends the provider's connection; what has arrived is kept. */
+  end(reason: EndReason): void {
+    this.#reason ??= reason;
+    this.#controller.abort(new Error(reason));
+  }
+
+  /** Asks one model. Its call is settled only if it does not fail before the first word. */
+  async #ask(candidate: Candidate, call: string): Promise<AnswerEnd | { readonly failed: unknown }> {
+    const { store, answer, prompt, environment } = this.#turn;
+    const keeper = keeperOf(store);
+    keeper.add({ call, answer, text: () => this.#text, onEnd: (reason) => this.end(reason) });
+    try {
+      const { usage, finishReason } = await askModel(
+        candidate.reachable,
+        { ...prompt, maxOutputTokens: candidate.maxOutputTokens },
+        { signal: this.#controller.signal, environment, onText: (text) => this.#add(text) },
+      );
+      return await this.#settle(candidate, call, { status: "complete", usage, finishReason });
+    } catch (error) {
+      if (this.#reason !== undefined) {
+        const status = this.#reason === "stop" ? "stopped" : "interrupted";
+        return await this.#settle(candidate, call, { status });
+      }
+      coolDown(candidate.reachable.model.id, error, environment);
+      if (this.#text === "") return { failed: error };
+      return await this.#settle(candidate, call, { status: "failed" });
+    } finally {
+      keeper.remove(call);
+    }
+  }
+
+  #add(text: string): void {
+    if (this.#text === "") this.log.add({ type: "text-start", id: TEXT_ID });
+    this.#text += text;
+    this.log.add({ type: "text-delta", id: TEXT_ID, delta: text });
+  }
+
+  async #run(): Promise<AnswerEnd> {
+    const { store, candidates, tokens } = this.#turn;
+    let { call } = this.#turn;
+    let [candidate] = candidates;
+    for (const next of [...candidates.slice(1), null]) {
+      const result = await this.#ask(candidate, call);
+      if (!("failed" in result)) return result;
+      const attempt: ChatAttempt = {
+        model: candidate.reachable.model.id,
+        outcome: "failed",
+        code: attemptCodeOf(result.failed),
+      };
+      logLine("error", { event: "chat_attempt", model: attempt.model, code: attempt.code });
+      this.#attempts.push(attempt);
+      this.log.add({ type: "data-attempt", data: attempt });
+      if (next === null) break;
+      const reserved = callOf(crypto.randomUUID(), next, tokens);
+      const failure = {
+        outcome: "failed",
+        inputTokens: tokens.inputTokens,
+        outputTokens: 0,
+        cost: "0",
+        source: "none",
+      };
+      const answered = await store
+        .call("chat_next", { call, failure, next: reserved })
+        .then((answer) => v.parse(nextAnswer, answer))
+        .catch((error: unknown) => {
+          logLine("error", { event: "chat_next", ...kindOf(error) });
+          return { begun: false };
+        });
+      if (!answered.begun) break;
+      call = reserved.id;
+      candidate = next;
+    }
+    return await this.#settle(candidate, call, { status: "failed" });
+  }
+
+  /** What the answer used, and what that costs. */
+  #receiptOf(
+    { reachable: { model } }: Candidate,
+    { status, usage }: Pick<AnswerEnd, "status"> & { readonly usage?: TokenCounts | undefined },
+  ): ChatReceipt {
+    if (usage !== undefined) {
+      return { model: model.id, ...usage, cost: decimalEuro(costOf(model, usage)), source: "provider" };
+    }
+    const { inputTokens } = this.#turn.tokens;
+    // A model that failed before its first word is not paid.
+    if (status === "failed" && this.#text === "") {
+      return { model: model.id, inputTokens, outputTokens: 0, cost: "0", source: "none" };
+    }
+    const counts = { inputTokens, outputTokens: this.#text === "" ? 0 : estimateTokens(this.#text) };
+    return { model: model.id, ...counts, cost: decimalEuro(costOf(model, counts)), source: "estimate" };
+  }
+
+  async #settle(
+    candidate: Candidate,
+    call: string,
+    end: {
+      readonly status: AnswerEnd["status"];
+      readonly usage?: TokenCounts | undefined;
+      readonly finishReason?: AnswerEnd["finishReason"];
+    },
+  ): Promise<AnswerEnd> {
+    const { store, answer, locale } = this.#turn;
+    const { status } = end;
+    const receipt = this.#receiptOf(candidate, end);
+    const { inputTokens, outputTokens, cost, source } = receipt;
+    const failure = this.#failureOf(status, candidate);
+    const settlement = {
+      call,
+      answer,
+      status,
+      parts: this.#text === "" ? [] : [{ type: "text", text: this.#text }],
+      receipt: {
+        model: namedModel(candidate.reachable),
+        attempts: this.#attempts,
+        ...{ inputTokens, outputTokens, cost, source },
+        ...(failure === null ? {} : { errorCode: failure.code }),
+      },
+      outcome: status,
+      inputTokens,
+      outputTokens,
+      cost: costOf(
+        candidate.reachable.model,
+        source === "none" ? { inputTokens: 0, outputTokens: 0 } : receipt,
+      ).toString(),
+      source,
+    };
+    await this.#store(store, settlement);
+    const sentence = failure === null ? null : translateMessage(locale, answerFailureText(failure));
+    if (this.#text !== "") this.log.add({ type: "text-end", id: TEXT_ID });
+    this.log.add({ type: "data-receipt", data: receipt });
+    if (status === "stopped") this.log.add({ type: "abort" });
+    else if (sentence !== null) this.log.add({ type: "error", errorText: sentence });
+    this.log.add({ type: "finish" });
+    return { ...receipt, status, finishReason: end.finishReason ?? "stop", failure: sentence };
+  }
+
+  #failureOf(status: AnswerEnd["status"], { reachable: { model } }: Candidate) {
+    switch (status) {
+      case "complete":
+        return null;
+      case "stopped":
+        return { code: "stopped" } as const;
+      case "interrupted":
+        return { code: "interrupted" } as const;
+      case "failed":
+        return this.#text === ""
+          ? ({ code: "unanswered" } as const)
+          : ({ code: "cut", model: model.name } as const);
+    }
+  }
+
+  /** Settles, and again while the database does not answer; its lease would end otherwise, and others would estimate. */
+  async #store(store: ChatStore, settlement: object): Promise<void> {
+    if (this.#reason === "lost") return;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await store.call("chat_settle", { settlement });
+        return;
+      } catch (error) {
+        logLine("error", { event: "chat_settle", ...kindOf(error) });
+        if (attempt === SETTLING.attempts || this.#reason === "interrupted") return;
+        await new Promise((resolve) => setTimeout(resolve, SETTLING.pause));
+      }
+    }
+  }
+}
+
+const live = new Map<string, LiveAnswer>();
+const all = new Set<LiveAnswer>();
+
+/** Begins to write an answer, which goes on whoever reads it. */
+export function beginAnswer(turn: Turn): LiveAnswer {
+  const answer = new LiveAnswer(turn);
+  const id = turn.answer;
+  if (id !== null) live.set(id, answer);
+  all.add(answer);
+  void answer.ended
+    .catch((error: unknown) => logLine("error", { event: "chat_answer", ...kindOf(error) }))
+    .finally(() => {
+      all.delete(answer);
+      if (id !== null) live.delete(id);
+    });
+  return answer;
+}
+
+/** An answer that this process is writing. */
+export const liveAnswer = (id: string): LiveAnswer | undefined => live.get(id);
+
+/** Ends all answers of this process as interrupted, with what has arrived of them. */
+export async function endAnswers(): Promise<void> {
+  const answers = [...all];
+  for (const answer of answers) answer.end("interrupted");
+  await Promise.allSettled(answers.map(({ ended }) => ended));
+}

@@ -1,0 +1,121 @@
+import { type ModelMessage, streamText } from "ai";
+import { ModelFailure, type ReachableModel } from "../models/index.ts";
+
+/** What a model is asked. */
+export interface Prompt {
+  readonly system: string | null;
+  readonly messages: readonly { readonly role: "user" | "assistant"; readonly text: string }[];
+  /** Most tokens of the answer. */
+  readonly maxOutputTokens: number;
+  readonly temperature?: number | undefined;
+}
+
+/** How one call of a model ended. */
+export interface AttemptEnd {
+  /** As the provider counted them; undefined where it did not. */
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | undefined;
+  /** `length` if the answer met the longest that was allowed. */
+  readonly finishReason: "stop" | "length";
+}
+
+/** Milliseconds without a sign of the provider, after which it counts as failed. */
+const SILENCE = { first: 30_000, later: 60_000 };
+
+const setting = (text: string | undefined, usual: number) => (text ? Number(text) : usual);
+
+/** Ends a call that says nothing for too long. */
+class Watchdog {
+  readonly #controller = new AbortController();
+  readonly #environment: NodeJS.ProcessEnv;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(environment: NodeJS.ProcessEnv) {
+    this.#environment = environment;
+    this.#wait(setting(environment["REGIA_MODELS_TIMEOUT"], SILENCE.first));
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  #wait(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#controller.abort(new ModelFailure("timeout")), milliseconds);
+  }
+
+  /** The provider said something. */
+  heard(): void {
+    this.#wait(setting(this.#environment["REGIA_MODELS_SILENCE"], SILENCE.later));
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/**
+ * Asks a model once.
+ * @param onText called with each piece of the answer.
+ * @throws why it failed; `signal.reason` if that ended it
+ */
+export async function askModel(
+  { connect }: ReachableModel,
+  { system, messages, maxOutputTokens, temperature }: Prompt,
+  {
+    signal,
+    onText,
+    environment,
+  }: {
+    readonly signal: AbortSignal;
+    readonly onText: (text: string) => void;
+    readonly environment: NodeJS.ProcessEnv;
+  },
+): Promise<AttemptEnd> {
+  const watchdog = new Watchdog(environment);
+  let failure: { readonly error: unknown } | undefined;
+  let ended: AttemptEnd | undefined;
+  let isEmpty = true;
+  try {
+    const { fullStream } = streamText({
+      model: connect(),
+      ...(system ? { instructions: system } : {}),
+      messages: messages.map(({ role, text }): ModelMessage => ({ role, content: text })),
+      maxOutputTokens,
+      ...(temperature === undefined ? {} : { temperature }),
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, watchdog.signal]),
+      // Errors are read from the stream; by default they would be printed.
+      onError: () => {},
+    });
+    for await (const part of fullStream) {
+      if (part.type === "text-delta" && part.text !== "") {
+        isEmpty = false;
+        watchdog.heard();
+        onText(part.text);
+      } else if (part.type === "reasoning-delta") watchdog.heard();
+      else if (part.type === "error") failure ??= { error: part.error };
+      else if (part.type === "finish") {
+        const { inputTokens, outputTokens } = part.totalUsage;
+        const isWhole = part.finishReason === "stop" || part.finishReason === "length";
+        if (!isWhole) failure ??= { error: new ModelFailure(isEmpty ? "empty" : "cut") };
+        ended = {
+          usage:
+            inputTokens === undefined || outputTokens === undefined
+              ? undefined
+              : { inputTokens, outputTokens },
+          finishReason: part.finishReason === "length" ? "length" : "stop",
+        };
+      }
+    }
+  } catch (error) {
+    failure ??= { error };
+  } finally {
+    watchdog.end();
+  }
+  if (signal.aborted) throw signal.reason;
+  if (watchdog.signal.aborted) throw watchdog.signal.reason;
+  if (failure !== undefined) throw failure.error;
+  if (isEmpty) throw new ModelFailure("empty");
+  if (ended === undefined) throw new ModelFailure("cut");
+  return ended;
+}

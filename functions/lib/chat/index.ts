@@ -1,0 +1,22 @@
+import { endAnswers } from "./answer.ts";
+import { closeStores } from "./store.ts";
+
+export { type AnswerEnd, type LiveAnswer, liveAnswer } from "./answer.ts";
+export { eventStream } from "./eventStream.ts";
+export { chatRefused } from "./refusals.ts";
+export { type ChatStore, chatStore } from "./store.ts";
+export { followAnswer, readAnswer } from "./stored.ts";
+export {
+  type Asker,
+  type Begun,
+  beginTurn,
+  namableModels,
+  type TurnRequest,
+  type TurnTools,
+} from "./turn.ts";
+
+/** Ends what this process is writing, and closes its connections; for a server that stops. */
+export async function closeChat(): Promise<void> {
+  await endAnswers();
+  await closeStores();
+}

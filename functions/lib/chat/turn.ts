@@ -1,0 +1,294 @@
+import type { ChatRoute } from "@regia/api/chat";
+import {
+  answerLimit,
+  conversationTitle,
+  costRange,
+  inputLimit,
+  type ReadableMessage,
+  readableHistory,
+} from "@regia/domain/chat";
+import { type Locale, message } from "@regia/domain/messages";
+import { PLAN_NAMES, type PlanName, planRank } from "@regia/domain/plans";
+import {
+  MODELS,
+  type Model,
+  nextCandidates,
+  type Preference,
+  profileRequest,
+  type RequestProfile,
+  routeRequest,
+} from "@regia/domain/router";
+import * as v from "valibot";
+import { Refusal } from "../http/index.ts";
+import {
+  isCooling,
+  modelSetting,
+  type ReachableModel,
+  reachableModels,
+  usableModels,
+} from "../models/index.ts";
+import { beginAnswer, type Candidate, callOf, type LiveAnswer } from "./answer.ts";
+import { chatRefused, type RefusalReader, refused, storedRefusal } from "./refusals.ts";
+import type { ChatStore } from "./store.ts";
+
+/** Who asks: a person in a session, or a program with a token of its own. */
+export interface Asker {
+  readonly person: string;
+  readonly session: string | null;
+}
+
+/** Where an answer is kept. */
+export interface Place {
+  readonly conversation: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly parent: string | null;
+  readonly workspace: string | null;
+}
+
+/** A question to a model. */
+export interface TurnRequest extends Asker {
+  /** Null for a call that is not kept; it counts for the personal workspace. */
+  readonly place: Place | null;
+  /** The question; null for another answer to the stored one. */
+  readonly text: string | null;
+  /** Messages before the question, for a call that is not kept. */
+  readonly history?: readonly ReadableMessage[];
+  readonly system?: string | null;
+  readonly preference?: Preference | undefined;
+  /** Id of the model to ask; undefined for the router's choice. */
+  readonly model?: string | undefined;
+  /** Most tokens of the answer that the caller wants. */
+  readonly maxOutputTokens?: number | undefined;
+  readonly temperature?: number | undefined;
+}
+
+/** What a turn is made with. */
+export interface TurnTools {
+  readonly store: ChatStore;
+  readonly locale: Locale;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const status = v.picklist(["complete", "streaming", "stopped", "failed", "interrupted"]);
+
+const known = v.nullish(v.object({ status }));
+
+const context = v.union([
+  v.object({ refusal: storedRefusal }),
+  v.object({
+    known,
+    workspace: v.object({ id: v.string(), systemPrompt: v.nullable(v.string()) }),
+    plan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
+    limits: v.object({ maxChatInputTokens: v.number() }),
+    history: v.array(v.object({ id: v.string(), role: v.picklist(["user", "assistant"]), text: v.string() })),
+    question: v.nullable(v.string()),
+    settings: v.array(modelSetting),
+  }),
+]);
+
+type Context = Exclude<v.InferOutput<typeof context>, { refusal: unknown }>;
+
+const begun = v.union([
+  v.object({ refusal: storedRefusal }),
+  v.object({ known: v.object({ status }) }),
+  v.object({ begun: v.literal(true) }),
+]);
+
+/** The models that may answer, and whether the demonstration does because none is connected. */
+interface Choice {
+  readonly usable: readonly ReachableModel[];
+  readonly demonstration: ReachableModel | null;
+}
+
+/** What the environment and the admins let a request use. */
+async function choiceOf(environment: NodeJS.ProcessEnv, settings: Context["settings"]): Promise<Choice> {
+  const reachable = await reachableModels(environment);
+  const usable = usableModels(reachable.models, settings);
+  return { usable, demonstration: usable.length === 0 ? reachable.demonstration : null };
+}
+
+/** The smallest plan whose models include one that can take the request; null if there is none. */
+function planWithModel(request: RequestProfile, models: readonly Model[], plan: PlanName): PlanName | null {
+  const larger = PLAN_NAMES.filter((name) => planRank(name) > planRank(plan));
+  return larger.find((name) => nextCandidates({ request, plan: name, models }).length > 0) ?? null;
+}
+
+interface Routed {
+  readonly route: ChatRoute;
+  readonly models: readonly [ReachableModel, ...ReachableModel[]];
+}
+
+/**
+ * Chooses the models, the best first. Those that failed a moment ago come last, so that they are asked rather than nobody.
+ * @throws Refusal `no_model` or `input_tokens`; `not_found` for a named model that is not connected
+ */
+function routed(
+  request: RequestProfile,
+  reads: ChatRoute["reads"],
+  { usable, demonstration }: Choice,
+  {
+    plan,
+    limits,
+    preference = "balanced",
+    model: wanted,
+    reader,
+  }: Pick<Context, "plan" | "limits"> &
+    Pick<TurnRequest, "preference" | "model"> & { readonly reader: RefusalReader },
+): Routed {
+  const all = demonstration === null ? usable.map(({ model }) => model) : MODELS;
+  const isDemonstration = wanted !== undefined && wanted === demonstration?.model.id;
+  const named = wanted === undefined || isDemonstration ? all : all.filter(({ id }) => id === wanted);
+  if (named.length === 0 && wanted !== undefined) {
+    throw new Refusal("not_found", message("requests:modelNotFound"), { field: "model" });
+  }
+  const failed = new Set(named.filter(({ id }) => isCooling(id)).map(({ id }) => id));
+  const awake = named.filter(({ id }) => !failed.has(id));
+  const route = (models: readonly Model[]) => routeRequest({ request, plan, limits, preference, models });
+  const first = route(awake);
+  const result = first.kind === "routed" ? first : route(named);
+  if (result.kind === "refused") {
+    const { maxChatInputTokens: max } = limits;
+    if (result.reason === "input_tokens") {
+      const limit = { field: "maxChatInputTokens", max, used: request.inputTokens };
+      throw chatRefused({ code: "input_tokens", limit }, reader, limit);
+    }
+    throw chatRefused({ code: "no_model", upgradeTo: planWithModel(request, named, plan) }, reader);
+  }
+  const { model, reasons } = result.choice;
+  const ranked = nextCandidates({ request, plan, preference, models: named });
+  const order = [
+    model,
+    ...ranked.map((one) => one.model).filter(({ id }) => id !== model.id && !failed.has(id)),
+    ...ranked.map((one) => one.model).filter(({ id }) => id !== model.id && failed.has(id)),
+  ];
+  const asked =
+    demonstration === null
+      ? order.flatMap(({ id }) => usable.find((one) => one.model.id === id) ?? [])
+      : [demonstration];
+  const [best, ...others] = asked;
+  if (best === undefined) throw chatRefused({ code: "no_model" }, reader);
+  return {
+    models: [best, ...others],
+    route: {
+      model: { id: model.id, name: model.name, provider: model.provider },
+      demonstration: demonstration !== null,
+      reasons: reasons.map(({ code, message: text }) => ({ code, message: text })),
+      estimate: costRange(best.model, request),
+      reads,
+    },
+  };
+}
+
+/** What became of a question. */
+export type Begun =
+  /** The answer exists already: the same ids were sent before. */
+  | { readonly kind: "known" }
+  | { readonly kind: "begun"; readonly answer: LiveAnswer; readonly route: ChatRoute };
+
+const textParts = (text: string) => [{ type: "text", text }];
+
+/**
+ * Routes a question, reserves what its answer can cost, and lets the model write it.
+ * @throws Refusal for everything that is not begun
+ */
+export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise<Begun> {
+  const { store, locale, environment } = tools;
+  const { person, session, place } = request;
+  const asked = {
+    conversation: null,
+    ...place,
+    regenerate: place !== null && request.text === null,
+  };
+  const found = v.parse(
+    context,
+    await store.call("chat_context", { person, session_id: session, request: asked }),
+  );
+  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale });
+  if (found.known) return { kind: "known" };
+  const { plan, limits } = found;
+  const reader = { plan, locale };
+
+  const choice = await choiceOf(environment, found.settings);
+  const question = request.text ?? found.question ?? "";
+  const profile = profileRequest(question);
+  const candidates = choice.demonstration ? [choice.demonstration] : choice.usable;
+  const limit = inputLimit({
+    limits,
+    models: candidates.map(({ model }) => model),
+    outputTokens: profile.outputTokens,
+  });
+  const system = request.system ?? found.workspace.systemPrompt;
+  const history: readonly ReadableMessage[] = request.history ?? found.history;
+  const reading = readableHistory({ history, question, systemPrompt: system, limit });
+  if (reading.tooLong) {
+    const met = { field: "maxChatInputTokens", max: limit, used: reading.inputTokens };
+    throw chatRefused({ code: "input_tokens", limit: met }, reader, met);
+  }
+  const tokens = { ...profile, inputTokens: reading.inputTokens };
+  const { route, models } = routed(tokens, { messages: reading.read, of: reading.of }, choice, {
+    plan,
+    limits,
+    preference: request.preference,
+    model: request.model,
+    reader,
+  });
+  const [first, ...others] = models.map(
+    (reachable): Candidate => ({
+      reachable,
+      maxOutputTokens: Math.min(
+        request.maxOutputTokens ?? Number.POSITIVE_INFINITY,
+        answerLimit(reachable.model, tokens.inputTokens, tokens.outputTokens),
+      ),
+    }),
+  );
+  if (first === undefined) throw chatRefused({ code: "no_model" }, reader);
+
+  const call = callOf(crypto.randomUUID(), first, tokens);
+  const { id, name, provider } = first.reachable.model;
+  const turn = {
+    ...asked,
+    workspace: found.workspace.id,
+    title: conversationTitle(question),
+    parts: request.text === null || place === null ? null : textParts(request.text),
+    inputTokens: tokens.inputTokens,
+    receipt: { model: { id, name, provider }, demonstration: route.demonstration, route, attempts: [] },
+    call,
+  };
+  const answered = v.parse(begun, await store.call("chat_begin", { person, session_id: session, turn }));
+  if ("refusal" in answered) throw refused(answered.refusal, reader);
+  if ("known" in answered) return { kind: "known" };
+  const answer = beginAnswer({
+    store,
+    answer: place?.answer ?? null,
+    route,
+    candidates: [first, ...others],
+    prompt: {
+      system,
+      messages: [...reading.messages, { role: "user", text: question }],
+      temperature: request.temperature,
+    },
+    tokens,
+    call: call.id,
+    locale,
+    environment,
+  });
+  return { kind: "begun", answer, route };
+}
+
+/** The models that a person can name, for programs. */
+export async function namableModels(
+  asker: Asker,
+  { store, environment }: TurnTools,
+): Promise<readonly Model[]> {
+  const request = { conversation: null };
+  const found = v.parse(
+    context,
+    await store.call("chat_context", { person: asker.person, session_id: asker.session, request }),
+  );
+  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale: "it" });
+  const { usable, demonstration } = await choiceOf(environment, found.settings);
+  const models = demonstration === null ? usable : [demonstration];
+  const rank = planRank(found.plan);
+  return models.map(({ model }) => model).filter(({ minimumPlan }) => planRank(minimumPlan) <= rank);
+}

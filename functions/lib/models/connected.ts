@@ -1,0 +1,187 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogleGenerativeAI } from "@ai-sdk/google";
+import { createMistral } from "@ai-sdk/mistral";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { MODELS, type Model, type ProviderKey } from "@regia/domain/router";
+import type { LanguageModel } from "ai";
+import { type ListedModel, listModels } from "./list.ts";
+
+/** A model that answers here. */
+export interface ReachableModel {
+  readonly model: Model;
+  /** Whether it was found on this machine, so that it is used only after an admin's yes. */
+  readonly isFound: boolean;
+  /** The client that asks it. */
+  connect(): LanguageModel;
+}
+
+/** The models that the environment connects. */
+export interface ReachableModels {
+  readonly models: readonly ReachableModel[];
+  /** Answers while no model is connected; null where there is none. */
+  readonly demonstration: ReachableModel | null;
+}
+
+/** Keys and answers go to the configured address alone. */
+const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "error" });
+
+type Connect = (modelId: string) => LanguageModel;
+
+/** The variable with the key of each native provider, and its client. */
+const NATIVE: Readonly<Record<ProviderKey, { readonly variable: string; client(apiKey: string): Connect }>> =
+  {
+    openai: {
+      variable: "OPENAI_API_KEY",
+      client: (apiKey) => createOpenAI({ apiKey, fetch: directFetch }),
+    },
+    anthropic: {
+      variable: "ANTHROPIC_API_KEY",
+      client: (apiKey) => createAnthropic({ apiKey, fetch: directFetch }),
+    },
+    google: {
+      variable: "GOOGLE_GENERATIVE_AI_API_KEY",
+      client: (apiKey) => createGoogleGenerativeAI({ apiKey, fetch: directFetch }),
+    },
+    mistral: {
+      variable: "MISTRAL_API_KEY",
+      client: (apiKey) => createMistral({ apiKey, fetch: directFetch }),
+    },
+  };
+
+function nativeModels(environment: NodeJS.ProcessEnv): ReachableModel[] {
+  return MODELS.flatMap((model) => {
+    const { providerKey, providerModelId } = model;
+    if (!providerKey || providerModelId === undefined) return [];
+    const { variable, client } = NATIVE[providerKey];
+    const key = environment[variable];
+    return key ? [{ model, isFound: false, connect: () => client(key)(providerModelId) }] : [];
+  });
+}
+
+/** A server that speaks OpenAI's protocol. */
+interface CompatibleServer {
+  /** Base address that ends in `/v1`. */
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+function compatible({ url, key }: CompatibleServer, isFound = false) {
+  const provider = createOpenAICompatible({
+    name: "regia",
+    baseURL: url,
+    ...(key ? { apiKey: key } : {}),
+    includeUsage: true,
+    fetch: directFetch,
+  });
+  return (model: Model, serverId: string): ReachableModel => ({
+    model,
+    isFound,
+    connect: () => provider.chatModel(serverId),
+  });
+}
+
+/** What is assumed of a model of which nothing is known. */
+const UNKNOWN = { contextWindow: 32_000, maxOutputTokens: 8_000, strength: 50 };
+
+/** A model that is in no catalogue: it costs nothing until an admin sets its price, and every plan may use it. */
+export function ownModel({ id, contextWindow = UNKNOWN.contextWindow }: ListedModel, host: string): Model {
+  const { strength } = UNKNOWN;
+  return {
+    id,
+    name: id,
+    provider: host,
+    contextWindow,
+    maxOutputTokens: Math.min(UNKNOWN.maxOutputTokens, Math.ceil(contextWindow / 2)),
+    price: { input: 0, output: 0 },
+    strengths: {
+      question: strength,
+      writing: strength,
+      summary: strength,
+      translation: strength,
+      code: strength,
+      analysis: strength,
+      extraction: strength,
+      planning: strength,
+    },
+    latency: "standard",
+    minimumPlan: "free",
+  };
+}
+
+const catalogued = (id: string): Model | undefined =>
+  MODELS.find((model) => model.id === id || model.providerModelId === id);
+
+/** The pairs of `REGIA_MODELS`: `catalogueId=serverId,...`; an id alone stands for both. */
+function mappingOf(text: string): readonly (readonly [id: string, serverId: string])[] {
+  return text.split(",").flatMap((pair) => {
+    const [id = "", serverId = id] = pair.split("=").map((part) => part.trim());
+    return id === "" || serverId === "" ? [] : [[id, serverId] as const];
+  });
+}
+
+async function serverModels(
+  server: CompatibleServer,
+  mapping: string | undefined,
+): Promise<ReachableModel[]> {
+  const connect = compatible(server);
+  const { host } = new URL(server.url);
+  if (mapping) {
+    return mappingOf(mapping).map(([id, serverId]) =>
+      connect(catalogued(id) ?? ownModel({ id }, host), serverId),
+    );
+  }
+  const listed = await listModels(server);
+  return listed.map((one) => connect(catalogued(one.id) ?? ownModel(one, host), one.id));
+}
+
+/** Ollama, LM Studio and llama.cpp on this machine. */
+const LOOPBACK_PORTS = [11_434, 1_234, 8_080];
+
+/** The models of servers on this machine. */
+async function foundModels(): Promise<ReachableModel[]> {
+  const found = await Promise.all(
+    LOOPBACK_PORTS.map(async (port) => {
+      const server = { url: `http://127.0.0.1:${port}/v1`, key: undefined };
+      const listed = await listModels(server, { timeout: 500 }).catch(() => []);
+      const connect = compatible(server, true);
+      return listed.map((one) => connect(ownModel(one, `127.0.0.1:${port}`), one.id));
+    }),
+  );
+  return found.flat();
+}
+
+/** The stand-in that the embedded backend starts. Its price is none, and it takes any length. */
+function demonstrationOf(environment: NodeJS.ProcessEnv): ReachableModel | null {
+  const url = environment["REGIA_DEMONSTRATION_URL"];
+  if (!url) return null;
+  const server = { url, key: environment["REGIA_DEMONSTRATION_KEY"] };
+  const model = {
+    ...ownModel({ id: "demonstration", contextWindow: 1_000_000 }, "Regia"),
+    name: "Dimostrazione",
+  };
+  return compatible(server)(model, "demonstration");
+}
+
+/**
+ * The models that the environment connects: native providers by their keys (`OPENAI_API_KEY`, `ANTHROPIC_API_KEY`,
+ * `GOOGLE_GENERATIVE_AI_API_KEY`, `MISTRAL_API_KEY`), and one server that speaks OpenAI's protocol (`REGIA_MODELS_URL`,
+ * `REGIA_MODELS_KEY`, `REGIA_MODELS`). With none of these, servers on this machine are looked for unless
+ * `REGIA_MODELS_DISCOVERY` is `off`.
+ */
+export async function reachableModels(environment: NodeJS.ProcessEnv): Promise<ReachableModels> {
+  const url = environment["REGIA_MODELS_URL"]?.replace(/\/+$/, "");
+  const native = nativeModels(environment);
+  const served = url
+    ? // A server that does not answer connects nothing, and the others go on.
+      await serverModels({ url, key: environment["REGIA_MODELS_KEY"] }, environment["REGIA_MODELS"]).catch(
+        () => [],
+      )
+    : [];
+  if (url || native.length > 0) {
+    const ids = new Set(served.map(({ model }) => model.id));
+    return { models: [...served, ...native.filter(({ model }) => !ids.has(model.id))], demonstration: null };
+  }
+  const isLookedFor = environment["REGIA_MODELS_DISCOVERY"] !== "off";
+  return { models: isLookedFor ? await foundModels() : [], demonstration: demonstrationOf(environment) };
+}

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+
+/** A model that a server lists. */
+export interface ListedModel {
+  readonly id: string;
+  /** Tokens of request and answer together, where the server says so. */
+  readonly contextWindow?: number;
+}
+
+const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** The answer of `/v1/models`, with the context as LM Studio, vLLM and llama.cpp name it. */
+const modelList = v.object({
+  data: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\s\p{Cc}]+$/u)),
+      context_length: size,
+      max_context_length: size,
+      max_model_len: size,
+      meta: v.optional(v.nullable(v.object({ n_ctx_train: size }))),
+    }),
+  ),
+});
+
+/** Most bytes of a list. */
+const LARGEST = 1_000_000;
+
+/** Milliseconds for which a list is kept, and those for which a failure is. */
+const KEPT = { list: 30_000, failure: 3_000 };
+
+/** Milliseconds in which a server must answer. */
+const TIMEOUT = 5_000;
+
+interface Entry {
+  readonly list: Promise<readonly ListedModel[]>;
+  until: number;
+}
+
+const entries = new Map<string, Entry>();
+
+async function boundedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > LARGEST) throw new RangeError("The list of models is too long.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+async function read(
+  { url, key }: { readonly url: string; readonly key: string | undefined },
+  timeout: number,
+): Promise<readonly ListedModel[]> {
+  const response = await fetch(`${url}/models`, {
+    headers: key ? { Authorization: `Bearer ${key}` } : {},
+    redirect: "error",
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`The list of models was answered with ${response.status}.`);
+  }
+  const { data } = v.parse(modelList, JSON.parse(await boundedText(response)));
+  return data.map(({ id, context_length, max_context_length, max_model_len, meta }) => {
+    const contextWindow = context_length ?? max_context_length ?? max_model_len ?? meta?.n_ctx_train;
+    return contextWindow === undefined ? { id } : { id, contextWindow };
+  });
+}
+
+/**
+ * The models that a server of OpenAI's protocol lists, as of the last 30 seconds.
+ * @param server address that ends in `/v1`, and its key.
+ * @throws Error if it does not answer in time with such a list
+ */
+export async function listModels(
+  server: { readonly url: string; readonly key: string | undefined },
+  { timeout = TIMEOUT }: { readonly timeout?: number } = {},
+): Promise<readonly ListedModel[]> {
+  const id = `${server.url} ${server.key ?? ""}`;
+  const known = entries.get(id);
+  if (known !== undefined && known.until > Date.now()) return await known.list;
+  const entry: Entry = { list: read(server, timeout), until: Date.now() + KEPT.list };
+  entries.set(id, entry);
+  try {
+    return await entry.list;
+  } catch (error) {
+    entry.until = Math.min(entry.until, Date.now() + KEPT.failure);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { PLAN_NAMES, type PlanName } from "@regia/domain/plans";
+import * as v from "valibot";
+import type { ReachableModel } from "./connected.ts";
+
+/** What admins decided about a model; null where nobody has. Prices are pico-euro for a token. */
+export const modelSetting = v.object({
+  id: v.string(),
+  enabled: v.nullable(v.boolean()),
+  priceInput: v.nullable(v.number()),
+  priceOutput: v.nullable(v.number()),
+  minimumPlan: v.nullable(v.picklist<readonly PlanName[]>(PLAN_NAMES)),
+});
+
+export type ModelSetting = v.InferOutput<typeof modelSetting>;
+
+/** The models that may be asked, with the prices and plans that admins set. */
+export function usableModels(
+  models: readonly ReachableModel[],
+  settings: readonly ModelSetting[],
+): readonly ReachableModel[] {
+  const byId = new Map(settings.map((setting) => [setting.id, setting]));
+  return models.flatMap((reachable) => {
+    const setting = byId.get(reachable.model.id);
+    if (!(setting?.enabled ?? !reachable.isFound)) return [];
+    if (setting === undefined) return [reachable];
+    const { price, minimumPlan } = reachable.model;
+    const model = {
+      ...reachable.model,
+      price: { input: setting.priceInput ?? price.input, output: setting.priceOutput ?? price.output },
+      minimumPlan: setting.minimumPlan ?? minimumPlan,
+    };
+    return [{ ...reachable, model }];
+  });
+}

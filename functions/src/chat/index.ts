@@ -1,0 +1,194 @@
+import { type ChatRequest, chatRequest } from "@regia/api/chat";
+import type { ErrorCode } from "@regia/api/errors";
+import { message } from "@regia/domain/messages";
+import * as v from "valibot";
+import { type BackendConfiguration, backendConfiguration } from "../../lib/backend/index.ts";
+import {
+  type Asker,
+  beginTurn,
+  chatRefused,
+  chatStore,
+  closeChat,
+  eventStream,
+  followAnswer,
+  liveAnswer,
+  readAnswer,
+  type TurnTools,
+} from "../../lib/chat/index.ts";
+import {
+  languageOf,
+  malformed,
+  Refusal,
+  readJsonObject,
+  refusalResponse,
+  refuseForeignOrigin,
+} from "../../lib/http/index.ts";
+import { type Bearer, bearerOf, unauthorized } from "../../lib/identity/index.ts";
+import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
+import { callerAddress, type Limiter } from "../../lib/rateLimits/index.ts";
+import { chatRateLimits } from "./rateLimits.ts";
+
+/** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
+export const config = {
+  rateLimit: { windowLimit: 1_200, windowSize: 60, aggregateBy: ["ip", "domain"] },
+} as const;
+
+/** The embedded server calls it before it stops. */
+export { closeChat as close };
+
+const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** @throws Refusal `too_many` with the time from which on requests are taken again */
+async function take(limiter: Limiter, key: string, request: Request): Promise<void> {
+  const seconds = await limiter.take(key);
+  if (seconds === 0) return;
+  const resetsAt = new Date(Date.now() + seconds * 1000).toISOString();
+  const refusal = chatRefused({ code: "too_many", resetsAt }, { plan: "free", locale: languageOf(request) });
+  throw new Refusal("too_many", refusal.text, {
+    met: refusal.met,
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+async function readRequest(request: Request): Promise<ChatRequest> {
+  const parsed = v.safeParse(chatRequest, await readJsonObject(request));
+  if (!parsed.success) throw malformed(message("requests:chatMalformed"));
+  return parsed.output;
+}
+
+/** What all calls need. */
+interface Exchange {
+  readonly asker: Asker;
+  readonly tools: TurnTools;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The answer's stream from its beginning: from this process if it writes it, else from the database. */
+async function streamOf(answer: string, { asker, tools, headers }: Exchange): Promise<Response | null> {
+  const stored = await readAnswer(tools.store, asker, answer);
+  if (stored === null) return null;
+  const live = stored.status === "streaming" ? liveAnswer(answer) : undefined;
+  const parts = live?.log.read() ?? followAnswer(answer, stored, { ...tools, asker });
+  return eventStream(parts, headers);
+}
+
+const notFound = () => new Refusal("not_found", message("requests:conversationNotFound"));
+
+async function post(request: Request, exchange: Exchange): Promise<Response> {
+  const asked = await readRequest(request);
+  const { conversation, question, answer, parent = null, workspace = null, preference, model } = asked;
+  const begun = await beginTurn(
+    {
+      ...exchange.asker,
+      place: { conversation, question, answer, parent, workspace },
+      text: asked.regenerate ? null : asked.text,
+      preference,
+      model,
+    },
+    exchange.tools,
+  );
+  if (begun.kind === "begun") return eventStream(begun.answer.log.read(), exchange.headers);
+  const known = await streamOf(answer, exchange);
+  if (known === null) throw notFound();
+  return known;
+}
+
+function answerIn(request: Request): string {
+  const parsed = v.safeParse(id, new URL(request.url).searchParams.get("answer"));
+  if (!parsed.success) throw malformed(message("requests:chatMalformed"));
+  return parsed.output;
+}
+
+async function get(request: Request, exchange: Exchange): Promise<Response> {
+  const { headers } = exchange;
+  const response = await streamOf(answerIn(request), exchange);
+  return (
+    response ?? new Response(null, { status: 204, headers: { ...headers, "Cache-Control": "no-store" } })
+  );
+}
+
+const stopped = v.nullable(v.object({ refusal: v.optional(v.unknown()) }));
+
+async function stop(request: Request, { asker, tools, headers }: Exchange): Promise<Response> {
+  const answer = answerIn(request);
+  const { person, session } = asker;
+  const found = v.parse(
+    stopped,
+    await tools.store.call("chat_stop", { person, session_id: session, answer }),
+  );
+  if (found === null) throw notFound();
+  if (found.refusal !== undefined) throw unauthorized();
+  // Another process learns it from the database within half a second.
+  liveAnswer(answer)?.end("stop");
+  return new Response(null, { status: 204, headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+const METHODS = { POST: post, GET: get, DELETE: stop };
+
+const isMethod = (method: string): method is keyof typeof METHODS => method in METHODS;
+
+/** @param onCaller called with the verified owner of the token. */
+async function handle(
+  request: Request,
+  requestId: string,
+  onCaller: (bearer: Bearer) => void,
+): Promise<Response> {
+  const environment = process.env;
+  refuseForeignOrigin(request, [environment["URL"] ?? "", environment["REGIA_PUBLIC_URL"] ?? ""]);
+  const { method } = request;
+  if (!isMethod(method)) {
+    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
+      headers: { Allow: Object.keys(METHODS).join(", ") },
+    });
+  }
+  const limits = chatRateLimits(environment);
+  const address = callerAddress(request);
+  if (address !== undefined) await take(limits.address, address, request);
+  const configuration: BackendConfiguration = backendConfiguration(environment);
+  const bearer = await bearerOf(request, configuration);
+  onCaller(bearer);
+  await take(limits.account, bearer.userId, request);
+  const tools = { store: chatStore(configuration, environment), locale: languageOf(request), environment };
+  const asker = { person: bearer.userId, session: bearer.sessionId };
+  return await METHODS[method](request, { asker, tools, headers: { "X-Request-Id": requestId } });
+}
+
+/** The refusals that the security log records. */
+const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
+  unauthorized: "token_refused",
+  too_many: "rate_limited",
+};
+
+/**
+ * `/.netlify/functions/chat`: answers of models. `POST` asks and streams the answer, `GET ?answer=ID` replays it and goes on to
+ * its end, `DELETE ?answer=ID` stops it. An answer goes on when nobody reads it (decision 36).
+ *
+ * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER`, `DATABASE_URL`,
+ * `REGIA_LIMIT_CHAT_ACCOUNT`, `REGIA_LIMIT_CHAT_ADDRESS`, what connects the models, and milliseconds: `REGIA_MODELS_TIMEOUT`
+ * until a model's first word, `REGIA_MODELS_SILENCE` between two, and `REGIA_MODELS_COOLDOWN` after a failure.
+ */
+export default async function chat(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request);
+  let caller: Bearer | undefined;
+  try {
+    return await handle(request, requestId, (bearer) => {
+      caller = bearer;
+    });
+  } catch (error) {
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
+    if (refusal.status >= 500 && refusal.code !== "no_model") {
+      logLine("error", { event: "chat", requestId, code: refusal.code, ...kindOf(refusal.cause) });
+    }
+    const event = RECORDED[refusal.code];
+    if (event !== undefined) {
+      const { userId, sessionId } = caller ?? {};
+      securityLine(event, { requestId, userId, sessionId, service: "chat", reason: refusal.code });
+    }
+    const response = refusalResponse(refusal, languageOf(request));
+    response.headers.set("X-Request-Id", requestId);
+    return response;
+  }
+}
