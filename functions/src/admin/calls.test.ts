@@ -102,6 +102,24 @@ describe("every call", () => {
     ).toEqual({ action: "get_workspace_members", query: { workspace: ID, page: 2, pageSize: 9 } });
   });
 
+  it("those of models keep apart what is left out and what is null", async () => {
+    expect(await read("GET", undefined, "?action=models")).toEqual({ action: "models" });
+    expect(await read("POST", { action: "test_model", model: "llama3.2:3b" })).toEqual({
+      action: "test_model",
+      model: "llama3.2:3b",
+    });
+    const price = { input: "0.15", output: "1000" };
+    expect(await read("PUT", { action: "update_model", model: "m", price, minimumPlan: null })).toEqual({
+      action: "update_model",
+      update: {
+        model: "m",
+        price: { input: 150_000, output: 1_000_000_000 },
+        minimumPlan: null,
+        dryRun: false,
+      },
+    });
+  });
+
   it("a list without filters is the newest 50", async () => {
     expect(await read("POST", { action: "get_users" })).toEqual({
       action: "get_users",
@@ -202,6 +220,20 @@ describe("values that are refused, with the field named", () => {
     ["userId", "POST", { action: "end_sessions", userId: ID, email: "anna@example.com" }],
     ["dryRun", "POST", { action: "end_sessions", userId: ID, dryRun: 1 }],
     ["sessionId", "POST", { action: "end_sessions", userId: ID, sessionId: ID }],
+    ["", "PUT", { action: "update_model", model: "m" }],
+    ["model", "PUT", { action: "update_model", model: "two words", enabled: true }],
+    ["enabled", "PUT", { action: "update_model", model: "m", enabled: 1 }],
+    ["price.output", "PUT", { action: "update_model", model: "m", price: { input: "1" } }],
+    ["price.input", "PUT", { action: "update_model", model: "m", price: { input: "-1", output: "1" } }],
+    ["price.input", "PUT", { action: "update_model", model: "m", price: { input: "1e2", output: "1" } }],
+    [
+      "price.input",
+      "PUT",
+      { action: "update_model", model: "m", price: { input: "0.0000001", output: "1" } },
+    ],
+    ["price.input", "PUT", { action: "update_model", model: "m", price: { input: "1000.1", output: "1" } }],
+    ["minimumPlan", "PUT", { action: "update_model", model: "m", minimumPlan: "gold" }],
+    ["model", "POST", { action: "test_model" }],
     ["operations", "POST", { action: "bulk" }],
     ["operations", "POST", { action: "bulk", operations: {} }],
     ["operations", "POST", { action: "bulk", operations: Array(1001).fill({}) }],

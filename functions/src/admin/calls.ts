@@ -8,6 +8,10 @@ import {
   deletionRequest,
   type EndSessionsRequest,
   endSessionsRequest,
+  type ModelUpdate,
+  modelListRequest,
+  modelTestRequest,
+  modelUpdateRequest,
   type UserListQuery,
   userListRequest,
   userProfileRequest,
@@ -33,6 +37,9 @@ export type Call =
   | { readonly action: "get_workspace"; readonly workspace: string }
   | { readonly action: "get_workspace_members"; readonly query: WorkspaceMembersQuery }
   | { readonly action: "audit"; readonly page: number; readonly pageSize: number }
+  | { readonly action: "models" }
+  | { readonly action: "test_model"; readonly model: string }
+  | { readonly action: "update_model"; readonly update: ModelUpdate }
   | { readonly action: "change"; readonly operation: Operation }
   | ({ readonly action: "end_sessions" } & EndSessionsRequest)
   | (Omit<BulkRequest, "operations"> & {
@@ -115,6 +122,12 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
       return { action, query: parse(workspaceMembersRequest, fields, locale) };
     case "audit":
       return { action, ...parse(auditRequest, fields, locale) };
+    case "models":
+      return { action, ...parse(modelListRequest, fields, locale) };
+    case "test_model":
+      return { action, ...parse(modelTestRequest, fields, locale) };
+    case "update_model":
+      return { action, update: parse(modelUpdateRequest, fields, locale) };
     case "end_sessions":
       return { action, ...parse(endSessionsRequest, fields, locale) };
     case "bulk":

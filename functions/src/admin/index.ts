@@ -3,6 +3,9 @@ import type {
   BulkResults,
   ChangeResult,
   EndedSessions,
+  ModelList,
+  ModelTestResult,
+  ModelUpdateResult,
   UserPage,
   UserProfile,
   WorkspaceDetails,
@@ -21,9 +24,11 @@ import {
 } from "../../lib/http/index.ts";
 import { type Bearer, bearerOf } from "../../lib/identity/index.ts";
 import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
+import { reachableModels } from "../../lib/models/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change, endSessions } from "./changes.ts";
+import { listedModels, testModel, updateModel } from "./models.ts";
 import { adminProcedures } from "./procedures.ts";
 import { adminRateLimits } from "./rateLimits.ts";
 
@@ -41,7 +46,10 @@ type Answer =
   | AuditPage
   | ChangeResult
   | BulkResults
-  | EndedSessions;
+  | EndedSessions
+  | ModelList
+  | ModelUpdateResult
+  | ModelTestResult;
 
 async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
   const { procedures } = tools;
@@ -58,6 +66,14 @@ async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
       return await procedures.listMembers(call.query);
     case "audit":
       return await procedures.listAudit(call.page, call.pageSize);
+    case "models":
+      return { models: listedModels(await reachableModels(process.env), await procedures.modelSettings()) };
+    case "update_model":
+      return await updateModel(call.update, await reachableModels(process.env), tools);
+    case "test_model":
+      // Only an admin may; the settings are not needed.
+      await procedures.modelSettings();
+      return await testModel(call.model, await reachableModels(process.env));
     case "change":
       return await change(call.operation, tools);
     case "bulk":
@@ -111,7 +127,7 @@ async function handle(
  *
  * The token is verified here, the role is read from the database on every call, and every change is written together
  * with its entry in the audit log. Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`,
- * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS`.
+ * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT`, `REGIA_LIMIT_ADMIN_ADDRESS` and what connects the models.
  */
 export default async function admin(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);

@@ -4,6 +4,7 @@ import {
   type EndedSessions,
   type EndSessionsRequest,
   endedSessions,
+  type ModelUpdate,
   memberPage,
   operationResult,
   type UserListQuery,
@@ -23,6 +24,7 @@ import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
 import { isRecord } from "../../lib/http/index.ts";
 import type { Bearer } from "../../lib/identity/index.ts";
+import { type ModelSetting, modelSetting } from "../../lib/models/index.ts";
 import type { Operation } from "./operations.ts";
 import { refusalFor } from "./refusals.ts";
 
@@ -41,6 +43,18 @@ const outcome = v.object({
 
 /** The database's answer to operations. */
 export type Outcome = v.InferOutput<typeof outcome>;
+
+/** What admins have decided about models. */
+const storedSettings = v.object({ settings: v.array(modelSetting) });
+
+const modelDecision = v.omit(modelSetting, ["id"]);
+
+/** The database's answer to a change of a model. */
+const modelChange = v.object({
+  status: v.picklist(["applied", "unchanged", "planned"]),
+  before: modelDecision,
+  after: modelDecision,
+});
 
 /** An invalid operation. It keeps its position, so that the same body has the same hash. */
 export interface InvalidOperation {
@@ -123,6 +137,25 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
       v.parse(memberPage, await call("admin_workspace_members", { workspace, page, page_size: pageSize })),
     listAudit: async (page: number, pageSize: number): Promise<AuditPage> =>
       v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize })),
+    modelSettings: async (): Promise<readonly ModelSetting[]> =>
+      v.parse(storedSettings, await call("admin_list_models", {})).settings,
+    updateModel: async ({ model, enabled, price, minimumPlan, dryRun }: ModelUpdate, requestId: string) => {
+      // Fields that are left out are absent, null ones are stored.
+      const change = {
+        enabled,
+        ...(price === undefined
+          ? {}
+          : { priceInput: price?.input ?? null, priceOutput: price?.output ?? null }),
+        minimumPlan,
+      };
+      const answer = await call("admin_update_model", {
+        model,
+        change: JSON.stringify(change),
+        dry_run: dryRun,
+        request_id: requestId,
+      });
+      return v.parse(modelChange, answer);
+    },
     apply: async ({ operations, dryRun, idempotencyKey, requestId }: ApplyOptions): Promise<Outcome> => {
       const answer = await call("admin_apply", {
         operations: JSON.stringify(operations),

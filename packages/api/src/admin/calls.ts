@@ -25,6 +25,9 @@ const OTHER_METHODS = {
   get_workspace: "GET",
   get_workspace_members: "GET",
   audit: "GET",
+  models: "GET",
+  update_model: "PUT",
+  test_model: "POST",
 } as const;
 
 /** An action of the admin function. */
