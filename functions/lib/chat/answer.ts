@@ -80,14 +80,21 @@ export class LiveAnswer {
   readonly #turn: Turn;
   readonly #controller = new AbortController();
   readonly #attempts: ChatAttempt[] = [];
+  #candidate: Candidate;
   #text = "";
   #reason: EndReason | undefined;
 
   constructor(turn: Turn) {
     this.#turn = turn;
+    [this.#candidate] = turn.candidates;
     this.log.add({ type: "start", messageId: turn.answer ?? turn.call });
     this.log.add({ type: "data-route", data: turn.route });
     this.ended = this.#run().finally(() => this.log.end());
+  }
+
+  /** Id of the model that is asked: after failed attempts the one that took over. */
+  get model(): string {
+    return this.#candidate.reachable.model.id;
   }
 
   /** Ends the provider's connection; what has arrived is kept. */
@@ -161,6 +168,7 @@ export class LiveAnswer {
       if (!answered.begun) break;
       call = reserved.id;
       candidate = next;
+      this.#candidate = next;
     }
     return await this.#settle(candidate, call, { status: "failed" });
   }
