@@ -1,0 +1,166 @@
+import { chatCompletionRequest } from "@regia/api/v1";
+import { message } from "@regia/domain/messages";
+import * as v from "valibot";
+import { describe, expect, it, vi } from "vitest";
+import { Refusal } from "../../lib/http/index.ts";
+import { type Generation, type StreamOptions, streamedResponse, wholeResponse } from "./completions.ts";
+import { errorResponse } from "./failures.ts";
+
+const ENDED = {
+  finishReason: "stop",
+  inputTokens: 12,
+  outputTokens: 3,
+  cost: "0.000123",
+  source: "provider",
+} as const;
+
+const failure = new Refusal("unavailable", message("requests:unavailable"));
+
+/** An answer in these parts; a refusal breaks it off. */
+function answer(...parts: readonly (string | Refusal)[]): Generation {
+  async function* deltas() {
+    for (const part of parts) {
+      if (part instanceof Refusal) throw part;
+      yield part;
+    }
+  }
+  return {
+    model: "mistral-small",
+    demonstration: false,
+    deltas: deltas(),
+    ended: () => Promise.resolve(ENDED),
+    stop: () => {},
+  };
+}
+
+async function eventsOf(response: Response): Promise<string[]> {
+  const text = await response.text();
+  return text
+    .trimEnd()
+    .split("\n\n")
+    .map((event) => event.replace(/^data: /, ""));
+}
+
+const options: StreamOptions = {
+  includeUsage: false,
+  locale: "en",
+  headers: { "X-Request-Id": "r" },
+  explain: (error) => error as Refusal,
+};
+
+describe("an answer", () => {
+  it("as one document has OpenAI's shape, with what it cost beside it", async () => {
+    const response = await wholeResponse(answer("Ciao", "!"), {});
+    expect(await response.json()).toEqual({
+      id: expect.stringMatching(/^chatcmpl-/),
+      object: "chat.completion",
+      created: expect.any(Number),
+      model: "mistral-small",
+      choices: [
+        {
+          index: 0,
+          message: { role: "assistant", content: "Ciao!", refusal: null },
+          logprobs: null,
+          finish_reason: "stop",
+        },
+      ],
+      usage: { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 },
+      regia: { cost: "0.000123", source: "provider", demonstration: false },
+    });
+  });
+
+  it.each([false, true])(
+    "as a stream ends with its reason and, if asked for, the usage: %s",
+    async (includeUsage) => {
+      const response = streamedResponse(answer("Ciao", "!"), { ...options, includeUsage });
+      expect(response.headers.get("content-type")).toContain("text/event-stream");
+      const events = await eventsOf(response);
+      expect(events.at(-1)).toBe("[DONE]");
+      const parts = events.slice(0, -1).map((event) => JSON.parse(event));
+      expect(new Set(parts.map(({ id, object, model }) => `${id} ${object} ${model}`)).size).toBe(1);
+      const deltas = [{ role: "assistant", content: "" }, { content: "Ciao" }, { content: "!" }, {}];
+      expect(parts.flatMap(({ choices }) => choices).map(({ delta }) => delta)).toEqual(deltas);
+      expect(parts[3].choices[0].finish_reason).toBe("stop");
+      const usage = { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 };
+      expect(parts.map((part) => part.usage)).toEqual(
+        includeUsage ? [null, null, null, null, usage] : [undefined, undefined, undefined, undefined],
+      );
+    },
+  );
+
+  it("that breaks off says why in its stream, and fails as a document", async () => {
+    const events = await eventsOf(streamedResponse(answer("Ci", failure), options));
+    expect(JSON.parse(events.at(-2) ?? "")).toMatchObject({
+      error: { type: "server_error", code: "unavailable" },
+    });
+    await expect(wholeResponse(answer("Ci", failure), {})).rejects.toBe(failure);
+  });
+
+  it("stops when its reader goes away", async () => {
+    const stop = vi.fn();
+    const reader = streamedResponse({ ...answer("Ciao"), stop }, options).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a request", () => {
+  const parse = (fields: object) =>
+    v.safeParse(chatCompletionRequest, {
+      model: "regia/auto",
+      messages: [{ role: "user", content: "Ciao" }],
+      ...fields,
+    });
+
+  it("has texts, in parts or not, and fields that change nothing", () => {
+    const messages = [
+      { role: "developer", content: "Rispondi in breve." },
+      {
+        role: "user",
+        content: [
+          { type: "text", text: "a" },
+          { type: "text", text: "b" },
+        ],
+      },
+    ];
+    const { output } = parse({ messages, user: "7", tools: [], tool_choice: "none", store: true });
+    expect(output).toMatchObject({
+      messages: [
+        { role: "developer", content: "Rispondi in breve." },
+        { role: "user", content: "a\nb" },
+      ],
+      stream: false,
+    });
+  });
+
+  it.each([
+    ["model", { model: 7 }],
+    ["messages", { messages: [] }],
+    ["messages", { messages: [{ role: "assistant", content: "Ciao" }] }],
+    ["messages.0.role", { messages: [{ role: "tool", content: "Ciao" }] }],
+    ["messages.0.content", { messages: [{ role: "user", content: [{ type: "image_url", image_url: {} }] }] }],
+    ["max_tokens", { max_tokens: 0 }],
+    ["temperature", { temperature: 3 }],
+    ["n", { n: 2 }],
+    ["tools", { tools: [{ type: "function" }] }],
+    ["response_format.type", { response_format: { type: "json_object" } }],
+  ])("is refused for %s: %j", (field, fields) => {
+    const { issues } = parse(fields);
+    expect(issues?.[0].path?.map(({ key }) => key).join(".")).toBe(field);
+  });
+});
+
+it.each([
+  ["malformed", 400, "invalid_request_error", null],
+  ["unauthorized", 401, "authentication_error", null],
+  ["forbidden", 403, "permission_error", null],
+  ["not_found", 404, "invalid_request_error", null],
+  ["payload_too_large", 413, "invalid_request_error", null],
+  ["too_many_requests", 429, "rate_limit_error", null],
+  ["internal", 500, "server_error", null],
+] as const)("the refusal %s has OpenAI's shape", async (code, status, type, retry) => {
+  const response = errorResponse(new Refusal(code, message("requests:malformed"), { field: "x" }), "en");
+  expect([response.status, response.headers.get("x-should-retry")]).toEqual([status, retry]);
+  expect(await response.json()).toEqual({ error: { message: expect.any(String), type, param: "x", code } });
+});

@@ -1,0 +1,214 @@
+// The interface for the team's own programs, through OpenAI's own client, unchanged.
+import { type Provider, startProvider } from "@regia/functions/testing";
+import OpenAI from "openai";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Person, quickPerson } from "../support/people.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+
+const MODEL = "prova-1";
+const WORDS = ["Ciao", ", ", "mondo", "."];
+const USAGE = { prompt_tokens: 21, completion_tokens: 4, total_tokens: 25 };
+
+let provider: Provider;
+let server: TestServer;
+let person: Person;
+let token: string;
+
+const clientWith = (apiKey: string) =>
+  new OpenAI({ apiKey, baseURL: `${server.url}/v1`, maxRetries: 2, dangerouslyAllowBrowser: false });
+
+async function newToken(owner: Person): Promise<{ readonly id: string; readonly token: string }> {
+  const { data, error } = await owner.client.rpc("create_api_token", { name: "Prova", scope: "chat" });
+  if (error) throw error;
+  return data as { id: string; token: string };
+}
+
+/** The last row of the ledger of a person. */
+async function ledgerOf({ id }: Person) {
+  const rows = await server.sql`
+    select model, state, outcome, input_tokens::int, output_tokens::int, usage_source, cost::text, message_id
+    from public.model_calls where payer_id = ${id} order by created_at`;
+  return rows;
+}
+
+beforeAll(async () => {
+  provider = await startProvider({ models: [MODEL] });
+  server = await startTestServer({ REGIA_MODELS_URL: provider.url, REGIA_MODELS_COOLDOWN: "1" });
+  // 0.50 and 2 EUR for a million tokens.
+  await server.sql`
+    insert into private.model_settings (model_id, price_input, price_output) values (${MODEL}, 500000, 2000000)`;
+  person = await quickPerson(server);
+  ({ token } = await newToken(person));
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+beforeEach(() => provider.answer({ kind: "text", words: WORDS, usage: { input: 21, output: 4 } }));
+
+const QUESTION = { role: "user", content: "Saluta il mondo" } as const;
+
+test("lists what can be asked, and each model by its id", async () => {
+  const client = clientWith(token);
+  const listed = [];
+  for await (const model of client.models.list()) listed.push(model.id);
+  expect(listed).toEqual(["regia/auto", MODEL]);
+  expect(await client.models.retrieve(MODEL)).toMatchObject({ id: MODEL, object: "model" });
+  await expect(client.models.retrieve("nessuno")).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+});
+
+test.each(["regia/auto", MODEL])("answers as a document, metered to the cent, for %s", async (model) => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  const messages = [{ role: "system", content: "Rispondi in breve." } as const, QUESTION];
+  const completion = await client.chat.completions.create({ model, messages });
+  expect(completion).toMatchObject({
+    object: "chat.completion",
+    model: MODEL,
+    choices: [{ message: { role: "assistant", content: WORDS.join("") }, finish_reason: "stop" }],
+    usage: USAGE,
+  });
+  expect(provider.requests.map(({ body }) => body.messages.map(({ role }) => role))).toEqual([
+    ["system", "user"],
+  ]);
+  expect(await ledgerOf(caller)).toEqual([
+    {
+      model: MODEL,
+      state: "settled",
+      outcome: "complete",
+      input_tokens: 21,
+      output_tokens: 4,
+      usage_source: "provider",
+      cost: "0.000018500000",
+      message_id: null,
+    },
+  ]);
+});
+
+test("streams, with the usage in the end if it is asked for", async () => {
+  const stream = await clientWith(token).chat.completions.create({
+    model: "regia/auto",
+    messages: [QUESTION],
+    stream: true,
+    stream_options: { include_usage: true },
+  });
+  let text = "";
+  let usage: unknown;
+  for await (const part of stream) {
+    text += part.choices[0]?.delta.content ?? "";
+    usage = part.usage ?? usage;
+  }
+  expect({ text, usage }).toEqual({ text: WORDS.join(""), usage: USAGE });
+});
+
+test("a program that closes the connection stops the model, and pays what it has written", async () => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  provider.answer({ kind: "endless", words: WORDS });
+  const stream = await client.chat.completions.create({ model: MODEL, messages: [QUESTION], stream: true });
+  for await (const part of stream) {
+    if (part.choices[0]?.delta.content !== WORDS.at(-1)) continue;
+    const again = clientWith((await newToken(caller)).token).chat.completions.create(
+      { model: MODEL, messages: [QUESTION] },
+      { maxRetries: 0 },
+    );
+    // The free plan has one answer at a time.
+    await expect(again).rejects.toMatchObject({ status: 429, code: "parallel" });
+    break;
+  }
+  await vi.waitFor(() => expect(provider.closed).toBe(1));
+  await vi.waitFor(async () => {
+    expect(await ledgerOf(caller)).toMatchObject([
+      { state: "settled", outcome: "stopped", usage_source: "estimate" },
+    ]);
+  });
+});
+
+test("a token that is wrong or revoked opens nothing", async () => {
+  const { id, token: revoked } = await newToken(person);
+  await person.client.rpc("revoke_api_token", { id });
+  for (const wrong of ["regia_", `regia_${"0".repeat(64)}`, revoked, person.accessToken, "sk-1"]) {
+    const client = clientWith(wrong);
+    await expect(client.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+    const request = client.chat.completions.create({ model: MODEL, messages: [QUESTION] });
+    await expect(request).rejects.toMatchObject({ status: 401, type: "authentication_error" });
+  }
+  expect(provider.requests).toEqual([]);
+});
+
+test("a budget that is used up refuses at once, and OpenAI's client does not repeat it", async () => {
+  const caller = await quickPerson(server);
+  const { token: own } = await newToken(caller);
+  await server.sql`
+    insert into public.usage_counters (user_id, counter, period_start, used)
+    values (${caller.id}, 'modelCostThisMonth', private.period_start('month', now()), 500000000000)`;
+  const requests: Response[] = [];
+  const client = new OpenAI({
+    apiKey: own,
+    baseURL: `${server.url}/v1`,
+    fetch: async (...request) => {
+      const response = await fetch(...request);
+      requests.push(response);
+      return response;
+    },
+  });
+  const request = client.chat.completions.create({ model: MODEL, messages: [QUESTION] });
+  await expect(request).rejects.toMatchObject({ status: 429, code: "budget", type: "insufficient_quota" });
+  expect(requests).toHaveLength(1);
+  expect(provider.requests).toEqual([]);
+  expect(await ledgerOf(caller)).toEqual([]);
+});
+
+test("a model that fails is an error before its first word, and one in the stream after it", async () => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  const options: OpenAI.ChatCompletionCreateParamsStreaming = {
+    model: MODEL,
+    messages: [QUESTION],
+    stream: true,
+  };
+  provider.answer({ kind: "status", status: 500 });
+  await expect(client.chat.completions.create(options, { maxRetries: 0 })).rejects.toMatchObject({
+    status: 503,
+    type: "server_error",
+  });
+  provider.answer({ kind: "cut", words: WORDS });
+  const stream = await client.chat.completions.create(options);
+  let text = "";
+  const read = async () => {
+    for await (const part of stream) text += part.choices[0]?.delta.content ?? "";
+  };
+  await expect(read()).rejects.toMatchObject({ code: "unavailable" });
+  expect(text).toBe(WORDS.join(""));
+  expect((await ledgerOf(caller)).map(({ outcome, usage_source: source }) => [outcome, source])).toEqual([
+    ["failed", "none"],
+    ["failed", "estimate"],
+  ]);
+});
+
+test("what cannot be answered is refused with its field", async () => {
+  const client = clientWith(token);
+  const tool = { type: "function", function: { name: "f" } } as const;
+  await expect(
+    client.chat.completions.create({ model: MODEL, messages: [QUESTION], tools: [tool] }),
+  ).rejects.toMatchObject({ status: 400, param: "tools", type: "invalid_request_error" });
+  await expect(
+    client.chat.completions.create({ model: "nessuno", messages: [QUESTION] }),
+  ).rejects.toMatchObject({ status: 404, param: "model" });
+  await expect(
+    client.chat.completions.create({
+      model: MODEL,
+      messages: [{ role: "user", content: "a ".repeat(40_000) }],
+    }),
+  ).rejects.toMatchObject({ status: 422, code: "input_tokens" });
+  await expect(
+    client.chat.completions.create({
+      model: MODEL,
+      messages: [{ role: "user", content: "a".repeat(1_048_576) }],
+    }),
+  ).rejects.toMatchObject({ status: 413 });
+  expect(provider.requests).toEqual([]);
+  expect(
+    (await fetch(`${server.url}/v1/embeddings`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(404);
+});
