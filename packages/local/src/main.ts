@@ -6,7 +6,18 @@ import { kindOf, openLog } from "./log/index.ts";
 import { type RunningServer, readSettings, startServer } from "./server/index.ts";
 import { type Translate, translateTo } from "./texts/index.ts";
 
-function announce({ url, mailUrl, firstAdmin, demo, warnings }: RunningServer, t: Translate): void {
+function modelsLine(models: RunningServer["models"], t: Translate): string {
+  switch (models.kind) {
+    case "connected":
+      return t("start:modelsConnected", { sources: models.sources.join(", ") });
+    case "onMachine":
+      return t("start:modelsOnMachine");
+    case "demonstration":
+      return t("start:modelsDemonstration");
+  }
+}
+
+function announce({ url, mailUrl, firstAdmin, demo, models, warnings }: RunningServer, t: Translate): void {
   for (const warning of warnings) process.stderr.write(`${t(`start:${warning}`, { url })}\n`);
   const lines = [t("start:ready", { url })];
   if (mailUrl !== undefined) lines.push(t("start:mail", { url: mailUrl }));
@@ -20,7 +31,7 @@ function announce({ url, mailUrl, firstAdmin, demo, warnings }: RunningServer, t
       signIn ? t("start:demoWithPassword", { users, password: DEMO_PASSWORD }) : t("start:demo", { users }),
     );
   }
-  lines.push(t("start:stop"));
+  lines.push(modelsLine(models, t), t("start:stop"));
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { arriving, jsonResponse } from "@regia/functions/http";
 import { requestIdOf } from "@regia/functions/log";
@@ -12,13 +13,20 @@ type ServerlessFunction = (request: Request) => Promise<Response> | Response;
 interface FunctionModule {
   readonly config?: { readonly schedule?: string };
   readonly default?: ServerlessFunction;
+  /** Ends what goes on after the responses, such as answers of models; later calls begin anew. */
+  readonly close?: () => Promise<void>;
 }
 
-/**
- * Answers `/.netlify/functions/NAME`.
- * @param address the caller's network address; undefined if it is unknown.
- */
-export type Functions = (request: Request, name: string, address: string | undefined) => Promise<Response>;
+/** The functions of a server. */
+export interface Functions {
+  /**
+   * Answers `/.netlify/functions/NAME`.
+   * @param address the caller's network address; undefined if it is unknown.
+   */
+  answer(request: Request, name: string, address: string | undefined): Promise<Response>;
+  /** Ends what called functions still do, waiting at most `timeout` milliseconds. */
+  close(timeout: number): Promise<void>;
+}
 
 /** The header with the caller's network address; a client's own value is ignored. */
 const ADDRESS_HEADER = "x-nf-client-connection-ip";
@@ -59,17 +67,21 @@ function withBody({ url, method, headers }: Request, body: ReadableStream<Uint8A
  * from the environment, as on their host.
  */
 export function serveFunctions(folder: string, log: Log): Functions {
+  const loaded = new Map<string, FunctionModule>();
+
   async function load(name: string): Promise<ServerlessFunction | undefined> {
     const file = join(folder, name, "index.ts");
     if (!existsSync(file)) return undefined;
-    const { config, default: answer } = (await import(pathToFileURL(file).href)) as FunctionModule;
+    const module = (await import(pathToFileURL(file).href)) as FunctionModule;
+    loaded.set(name, module);
+    const { config, default: answer } = module;
     // Only the host calls what runs on a schedule.
     return config?.schedule === undefined ? answer : undefined;
   }
 
   const leaseFor = byteBudget(MEMORY_BYTES);
 
-  return async (request, name, address) => {
+  async function answerCall(request: Request, name: string, address: string | undefined): Promise<Response> {
     if (!/^[a-z][a-z0-9-]{0,63}$/.test(name)) return fail(404, "not_found", "There is no such function.");
     if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) {
       return fail(413, "payload_too_large", "The body is too large.");
@@ -95,5 +107,20 @@ export function serveFunctions(folder: string, log: Log): Functions {
     } finally {
       lease.release();
     }
+  }
+
+  return {
+    answer: answerCall,
+    close: async (timeout) => {
+      const closings = [...loaded].map(async ([name, { close }]) => {
+        await close?.().catch((error: unknown) => log.error({ event: "function", name, ...kindOf(error) }));
+      });
+      const late = new AbortController();
+      await Promise.race([
+        Promise.all(closings),
+        pause(timeout, undefined, { signal: late.signal }).catch(() => {}),
+      ]);
+      late.abort();
+    },
   };
 }

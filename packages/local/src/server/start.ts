@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
+import { keepConversations } from "../conversations/index.ts";
 import { openDataDirectory } from "../data/index.ts";
+import { startDemonstration } from "../demonstration/index.ts";
 import { Failure } from "../failure/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { openLocalGoogle } from "../google/index.ts";
@@ -17,6 +19,7 @@ import { healthOf } from "./health.ts";
 import { listen } from "./httpListener.ts";
 import { isLocalByForce, isLocalServer } from "./local.ts";
 import { localPages } from "./localPages.ts";
+import { type AnsweringModels, answeringModels, describeModels } from "./models.ts";
 import { type Backend, routes } from "./routes.ts";
 import type { ServerSettings } from "./settings.ts";
 import { webApp } from "./webApp.ts";
@@ -46,6 +49,8 @@ export interface RunningServer {
   readonly firstAdmin: FirstAdmin | undefined;
   /** The number of demo users that this start created, and whether they can sign in. */
   readonly demo: { readonly count: number; readonly signIn: boolean };
+  /** Who answers in the chat, by the settings. */
+  readonly models: AnsweringModels;
   readonly warnings: readonly StartWarning[];
   /** Stops in order; committed data is kept. */
   stop(): Promise<void>;
@@ -162,6 +167,15 @@ export async function startServer(
     });
     resources.defer(() => gateway.close());
 
+    const upkeep = await keepConversations({
+      sql: database.sql,
+      log,
+      ownsDatabase: settings.databaseUrl === undefined,
+    });
+    resources.defer(() => upkeep.close());
+    const demonstration = await startDemonstration();
+    resources.defer(() => demonstration.close());
+
     if (!local) await closeDemoUsers(database.sql);
     const demo = { count: settings.demoUsers, signIn: local };
     const demoUsers = await makeDemoUsers(database.sql, demo);
@@ -174,19 +188,24 @@ export async function startServer(
       keys,
       database.url,
     );
+    resources.defer(describeModels(environment, demonstration));
+    const functions = serveFunctions(FOLDERS.functions, log);
     backend = {
       gateway,
       health: healthOf({ database, migrations, folder: directory.path }, log),
-      functions: serveFunctions(FOLDERS.functions, log),
+      functions,
       localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };
-    // Closed first, so that no request reaches a partly closed backend.
-    resources.defer(() => listener.close(STOP_TIMEOUT));
+    // Closed first, so that no request reaches a partly closed backend; functions end the responses that still stream.
+    resources.defer(async () => {
+      await Promise.all([listener.close(STOP_TIMEOUT), functions.close(STOP_TIMEOUT)]);
+    });
     return {
       url: publicUrl,
       mailUrl: local ? new URL("/local/mail", origin).href : undefined,
       firstAdmin,
       demo: { count: demoUsers, signIn: local },
+      models: answeringModels(environment),
       warnings: [
         ...(isLocalByForce(settings) ? (["localPagesForced"] as const) : []),
         ...(local || transport !== undefined ? [] : (["emailsUnread"] as const)),

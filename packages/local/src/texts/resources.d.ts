@@ -10,6 +10,87 @@ export default interface Resources {
     "taken_other": "Copia di sicurezza in {{file}}: {{count, number}} utenti.",
     "usage": "Uso: «npm run backup -- [FILE]» oppure «npm run restore -- FILE». La cartella dei dati è REGIA_DATA_DIR."
   },
+  "demonstration": {
+    "able": {
+      "counts": "contare parole e caratteri, e trovare le parole più frequenti: «Quante parole ha questo testo? …»",
+      "findings": "estrarre date, importi, indirizzi email e web, numeri di telefono: «Estrai le date e gli importi: …»",
+      "intro": "Anche senza un modello, da un testo che incolli nella richiesta so:",
+      "lines": "ordinare le righe e togliere i doppioni: «Ordina e togli i doppioni: …»",
+      "summary": "ricavare le frasi più importanti: «Riassumi in 3 frasi: …»",
+      "sums": "sommare le colonne di una tabella o di un CSV: «Somma le colonne: …»"
+    },
+    "addresses": {
+      "emails": "Email",
+      "links": "Siti",
+      "none": "Nel testo non ci sono indirizzi email o web.",
+      "title": "Indirizzi"
+    },
+    "amounts": {
+      "none": "Nel testo non ci sono importi con la loro valuta.",
+      "title": "Importi",
+      "total": "Totale",
+      "value": "Importo",
+      "written": "Nel testo"
+    },
+    "asksMore": "Per il resto della richiesta serve un modello, e qui nessuno è collegato.",
+    "connect": {
+      "how": "Chi gestisce Regia la avvia con la chiave di un fornitore (`OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `GOOGLE_GENERATIVE_AI_API_KEY` o `MISTRAL_API_KEY`), oppure con l'indirizzo di un server compatibile con OpenAI in `REGIA_MODELS_URL`.",
+      "title": "Come si collega un modello"
+    },
+    "counts": {
+      "characters": "Caratteri, spazi compresi",
+      "lines": "Righe",
+      "measure": "Misura",
+      "number": "Quantità",
+      "sentences": "Frasi",
+      "title": "Conteggi",
+      "withoutSpaces": "Caratteri, spazi esclusi",
+      "words": "Parole"
+    },
+    "dates": {
+      "iso": "Data",
+      "none": "Nel testo non ci sono date.",
+      "title": "Date",
+      "unclear": "giorno e mese non distinguibili",
+      "written": "Nel testo"
+    },
+    "frequencies": {
+      "none": "Nel testo non ci sono parole da contare.",
+      "times": "Volte",
+      "title": "Parole più frequenti",
+      "word": "Parola"
+    },
+    "lines": {
+      "removed_many": "Doppioni tolti: {{count, number}}.",
+      "removed_one": "Tolto un doppione.",
+      "removed_other": "Doppioni tolti: {{count, number}}.",
+      "title": "Righe"
+    },
+    "more_many": "Ce ne sono altri {{count, number}}.",
+    "more_one": "Ce n'è un altro.",
+    "more_other": "Ce ne sono altri {{count, number}}.",
+    "noModel": "Nessun modello di IA è collegato a questa installazione, quindi a questa richiesta non posso rispondere.",
+    "noText": "Incolla nella richiesta anche il testo su cui lavorare, per esempio dopo i due punti o sotto l'istruzione.",
+    "phones": {
+      "none": "Nel testo non ci sono numeri di telefono.",
+      "title": "Telefoni"
+    },
+    "summary": {
+      "note": "Sono le frasi del testo che ne dicono di più, riportate come sono scritte.",
+      "title": "In breve"
+    },
+    "sums": {
+      "column": "Colonna",
+      "noTable": "Nel testo non c'è una tabella: serve una riga per ogni voce, con le colonne divise da virgole, punti e virgola, barre o tabulazioni.",
+      "none": "Nessuna colonna contiene solo numeri.",
+      "numbers": "Numeri sommati",
+      "read_many": "La tabella ha {{count, number}} di righe.",
+      "read_one": "La tabella ha una riga.",
+      "read_other": "La tabella ha {{count, number}} righe.",
+      "sum": "Somma",
+      "title": "Somme"
+    }
+  },
   "googleConsent": {
     "allow": "Consenti",
     "broken": "Il collegamento non è completo. Torna a Regia e ricomincia da «Continua con Google».",
@@ -47,6 +128,9 @@ export default interface Resources {
     "emailsUnread": "Attenzione: nessuno riceve i messaggi, quindi chi si iscrive non può confermare l'indirizzo. Indica il tuo server di posta con SMTP_URL.",
     "localPagesForced": "Attenzione: REGIA_LOCAL_PAGES=1 lascia aperte le pagine sotto /local con la posta di tutti, l'accesso con un Google di prova e le password note degli utenti dimostrativi, anche se Regia risponde ad altri ({{url}}). Usalo solo per prove.",
     "mail": "Posta catturata: {{url}}",
+    "modelsConnected": "Modelli collegati dalle impostazioni: {{sources}}",
+    "modelsDemonstration": "Nessun modello collegato: risponde la dimostrazione",
+    "modelsOnMachine": "Nessun modello nelle impostazioni: risponde un server di questa macchina che un amministratore ha ammesso, oppure la dimostrazione",
     "ready": "Regia è pronta: {{url}}",
     "stop": "Ctrl-C per fermarla"
   },

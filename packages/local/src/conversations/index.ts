@@ -1,0 +1,1 @@
+export { keepConversations } from "./upkeep.ts";

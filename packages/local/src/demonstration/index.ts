@@ -1,0 +1,1 @@
+export { type DemonstrationProvider, startDemonstration } from "./provider.ts";
