@@ -186,6 +186,64 @@ test("a model that fails is an error before its first word, and one in the strea
   ]);
 });
 
+test("admins alone see, price and test the model, and its next answer costs what they said", async () => {
+  const call = async (accessToken: string, method: string, body?: object) => {
+    const query = body === undefined ? "?action=models" : "";
+    const response = await fetch(`${server.url}/.netlify/functions/admin${query}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+  };
+  const changed = { action: "update_model", model: MODEL, price: { input: "1", output: "0.5" } };
+  const test = { action: "test_model", model: MODEL };
+  for (const refused of [
+    await call(person.accessToken, "GET"),
+    await call(person.accessToken, "PUT", changed),
+    await call(person.accessToken, "POST", test),
+  ]) {
+    expect(refused.status).toBe(403);
+  }
+  expect(provider.requests).toEqual([]);
+
+  const admin = await quickPerson(server);
+  await server.sql`update public.profiles set role = 'admin' where id = ${admin.id}`;
+  expect(await call(admin.accessToken, "PUT", { ...changed, dryRun: true })).toMatchObject({
+    body: { status: "planned", before: { price: { input: "0.5", output: "2" } } },
+  });
+  expect(await call(admin.accessToken, "PUT", changed)).toMatchObject({ body: { status: "applied" } });
+  const { body } = await call(admin.accessToken, "GET");
+  expect(body["models"]).toContainEqual(
+    expect.objectContaining({ id: MODEL, connected: true, enabled: true, price: changed.price }),
+  );
+  expect(await call(admin.accessToken, "POST", test)).toMatchObject({ body: { ok: true, code: null } });
+  provider.answer({ kind: "status", status: 401 });
+  expect(await call(admin.accessToken, "POST", test)).toMatchObject({
+    body: { ok: false, code: "unauthorized" },
+  });
+  const others = [
+    [{ ...changed, model: "nessuno" }, 404],
+    [{ ...changed, price: { input: "1001", output: "1" } }, 422],
+  ] as const;
+  for (const [request, status] of others) {
+    expect((await call(admin.accessToken, "PUT", request)).status).toBe(status);
+  }
+
+  provider.answer({ kind: "text", words: WORDS, usage: { input: 1_000, output: 1_000 } });
+  const { token: own } = await newToken(admin);
+  await clientWith(own).chat.completions.create({ model: MODEL, messages: [QUESTION] });
+  expect(await ledgerOf(admin)).toMatchObject([{ cost: "0.001500000000" }]);
+  await call(admin.accessToken, "PUT", { ...changed, enabled: false });
+  const refused = clientWith(own).chat.completions.create({ model: MODEL, messages: [QUESTION] });
+  await expect(refused).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+  await call(admin.accessToken, "PUT", {
+    ...changed,
+    enabled: null,
+    price: { input: "0.5", output: "2" },
+  });
+});
+
 test("what cannot be answered is refused with its field", async () => {
   const client = clientWith(token);
   const tool = { type: "function", function: { name: "f" } } as const;
