@@ -15,10 +15,6 @@ export {
   type ModelSetting,
   type ModelTestResult,
   type ModelUpdateResult,
-  modelList,
-  modelSetting,
-  modelTestResult,
-  modelUpdateResult,
 } from "./modelResponses.ts";
 export {
   type AuditRequest,
