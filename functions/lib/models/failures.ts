@@ -16,6 +16,8 @@ function codeOfStatus(status: number): AttemptCode {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 429) return "rate_limited";
   if (status === 502 || status === 503 || status === 504) return "unavailable";
+  // What began well has broken off.
+  if (status < 400) return "cut";
   return status >= 500 ? "server_error" : "other";
 }
 

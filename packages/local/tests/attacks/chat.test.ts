@@ -1,0 +1,352 @@
+// Answers of models over HTTP, as clients and attackers meet them. The provider speaks OpenAI's protocol on this machine.
+import { type ChatPart, chatPart } from "@regia/api/chat";
+import type { ErrorDetails } from "@regia/api/errors";
+import { MODELS } from "@regia/domain/router";
+import { type Provider, startProvider } from "@regia/functions/testing";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Person, quickPerson } from "../support/people.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+
+const PATH = "/.netlify/functions/chat";
+/** Two models of the catalogue, which cost something, and one of the operator. */
+const [CHEAP, STRONG] = ["gpt-5-nano", "gpt-5-mini"];
+const OWN = "prova-1";
+const KEY = "chiave-del-fornitore";
+
+let provider: Provider;
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  provider = await startProvider({ models: [CHEAP, STRONG, OWN], key: KEY });
+  vi.stubEnv("REGIA_MODELS_URL", provider.url);
+  vi.stubEnv("REGIA_MODELS_KEY", KEY);
+  vi.stubEnv("REGIA_MODELS_TIMEOUT", "300");
+  vi.stubEnv("REGIA_MODELS_COOLDOWN", "1");
+  server = await startTestServer();
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await provider?.close();
+  vi.unstubAllEnvs();
+});
+
+beforeEach(async () => {
+  provider.answer();
+  person = await quickPerson(server);
+});
+
+interface Question {
+  readonly conversation: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly [field: string]: unknown;
+}
+
+const ask = (fields: object = {}): Question => ({
+  conversation: crypto.randomUUID(),
+  question: crypto.randomUUID(),
+  answer: crypto.randomUUID(),
+  parent: null,
+  text: "Quanti giorni ha marzo?",
+  ...fields,
+});
+
+async function send(
+  who: Person | null,
+  method: "POST" | "GET" | "DELETE",
+  subject: object | string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const query = method === "POST" ? "" : `?answer=${String(subject)}`;
+  return await fetch(`${server.url}${PATH}${query}`, {
+    method,
+    headers: {
+      ...(who ? { Authorization: `Bearer ${who.accessToken}` } : {}),
+      ...(method === "POST" ? { "Content-Type": "application/json" } : {}),
+    },
+    ...(method === "POST" ? { body: JSON.stringify(subject) } : {}),
+    ...init,
+  });
+}
+
+/** The parts of a stream, each checked against its schema. */
+async function partsOf(response: Response): Promise<readonly ChatPart[]> {
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  expect(response.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
+  const events = (await response.text()).trimEnd().split("\n\n");
+  const data = events.filter((event) => !event.startsWith(":")).map((event) => event.replace(/^data: /, ""));
+  expect(data.pop()).toBe("[DONE]");
+  return data.map((each) => v.parse(chatPart, JSON.parse(each)));
+}
+
+const textOf = (parts: readonly ChatPart[]) =>
+  parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("");
+
+const typesOf = (parts: readonly ChatPart[]) =>
+  parts.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1]);
+
+async function refusalOf(response: Response): Promise<ErrorDetails & { readonly status: number }> {
+  const { error } = (await response.json()) as { error: ErrorDetails };
+  return { status: response.status, ...error };
+}
+
+/** The answer's row and calls, as its person reads them by REST. */
+async function rowsOf(who: Person, answer: string) {
+  const { data: message } = await who.client.from("messages").select().eq("id", answer).single();
+  const { data: calls } = await who.client
+    .from("model_calls")
+    .select()
+    .eq("message_id", answer)
+    .order("created_at");
+  return { message, calls: calls ?? [] };
+}
+
+test("a question is answered, kept and billed to the cent", async () => {
+  const question = ask({ model: STRONG });
+  provider.answer({ kind: "text", words: ["Marzo ha ", "31 giorni."], usage: { input: 1000, output: 100 } });
+  const parts = await partsOf(await send(person, "POST", question));
+  expect(typesOf(parts)).toEqual([
+    ...["start", "data-route", "text-start", "text-delta", "text-end", "data-receipt", "finish"],
+  ]);
+  expect(parts[1]).toMatchObject({
+    data: { model: { id: STRONG }, demonstration: false, reads: { messages: 1, of: 1 } },
+  });
+  expect(textOf(parts)).toBe("Marzo ha 31 giorni.");
+  const price = MODELS.find(({ id }) => id === STRONG)?.price ?? { input: 0, output: 0 };
+  const cost = (1000 * price.input + 100 * price.output) / 1e12;
+  expect(parts.at(-2)).toMatchObject({
+    data: { model: STRONG, inputTokens: 1000, outputTokens: 100, cost: String(cost), source: "provider" },
+  });
+  const { message, calls } = await rowsOf(person, question.answer);
+  expect(message).toMatchObject({
+    status: "complete",
+    role: "assistant",
+    parent_id: question.question,
+    parts: [{ type: "text", text: "Marzo ha 31 giorni." }],
+    receipt: { cost: String(cost), source: "provider" },
+  });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({
+    model: STRONG,
+    state: "settled",
+    outcome: "complete",
+    usage_source: "provider",
+  });
+  expect(Number(calls[0].cost)).toBe(cost);
+  expect(provider.requests[0]?.body.messages).toEqual([{ role: "user", content: question["text"] }]);
+
+  // The same again is no second call: it gives what there is.
+  for (let more = 0; more < 2; more += 1) {
+    const again = await partsOf(await send(person, "POST", question));
+    expect([textOf(again), typesOf(again)]).toEqual([textOf(parts), typesOf(parts)]);
+  }
+  expect(textOf(await partsOf(await send(person, "GET", question.answer)))).toBe(textOf(parts));
+  expect(provider.requests).toHaveLength(1);
+
+  // The next question is read with what came before; another answer to it is its sibling.
+  const next = ask({
+    conversation: question.conversation,
+    parent: question.answer,
+    text: "E aprile?",
+    model: OWN,
+  });
+  provider.answer();
+  await partsOf(await send(person, "POST", next));
+  expect(provider.requests[0]?.body.messages.map(({ content }) => content)).toEqual([
+    ...[question["text"], "Marzo ha 31 giorni.", "E aprile?"],
+  ]);
+  const sibling = { ...ask(), conversation: next.conversation, question: next.question };
+  const other = { conversation: sibling.conversation, question: sibling.question, answer: sibling.answer };
+  expect(textOf(await partsOf(await send(person, "POST", { ...other, regenerate: true })))).toBe(
+    "Ciao, mondo.",
+  );
+  expect((await rowsOf(person, sibling.answer)).message).toMatchObject({ parent_id: next.question });
+  const { data: conversations } = await person.client
+    .from("conversations")
+    .select()
+    .eq("id", next.conversation);
+  expect(conversations).toMatchObject([{ title: "Quanti giorni ha marzo?", archived_at: null }]);
+});
+
+test.each([
+  ["unauthorized", { kind: "status", status: 401 }],
+  ["rate_limited", { kind: "status", status: 429, headers: { "Retry-After": "0" } }],
+  ["server_error", { kind: "status", status: 500 }],
+  ["unavailable", { kind: "status", status: 503 }],
+  ["timeout", { kind: "hang" }],
+  ["empty", { kind: "empty" }],
+  [expect.stringMatching(/^(cut|unavailable)$/), { kind: "cut", words: [] }],
+] as const)(
+  "a model that fails before its first word is followed by the next: %s",
+  async (code, behaviour) => {
+    const question = ask();
+    provider.answer(behaviour, { kind: "text", words: ["Eccomi."] });
+    const parts = await partsOf(await send(person, "POST", question));
+    expect(typesOf(parts).slice(1, 4)).toEqual(["data-route", "data-attempt", "text-start"]);
+    expect(parts[2]).toMatchObject({ data: { outcome: "failed", code } });
+    expect(textOf(parts)).toBe("Eccomi.");
+    const { message, calls } = await rowsOf(person, question.answer);
+    expect(message).toMatchObject({ status: "complete", receipt: { attempts: [{ code }] } });
+    expect(calls).toMatchObject([
+      { outcome: "failed", usage_source: "none" },
+      { outcome: "complete", usage_source: "provider" },
+    ]);
+    expect(Number(calls[0].cost)).toBe(0);
+  },
+);
+
+test("when no model answers, the question is kept and costs nothing", async () => {
+  const question = ask();
+  provider.answer({ kind: "status", status: 500 });
+  const parts = await partsOf(await send(person, "POST", question));
+  expect(typesOf(parts).slice(-3)).toEqual(["data-receipt", "error", "finish"]);
+  expect(parts.filter(({ type }) => type === "data-attempt")).toHaveLength(3);
+  const { message, calls } = await rowsOf(person, question.answer);
+  expect(message).toMatchObject({ status: "failed", receipt: { errorCode: "unanswered", cost: "0" } });
+  expect(calls.map(({ cost }) => Number(cost))).toEqual([0, 0, 0]);
+});
+
+test("an answer that breaks off is kept, marked, and continued by no other model", async () => {
+  const question = ask();
+  provider.answer({ kind: "cut", words: ["Fin ", "qui"] });
+  const parts = await partsOf(await send(person, "POST", question));
+  expect(textOf(parts)).toBe("Fin qui");
+  expect(typesOf(parts).slice(-4)).toEqual(["text-end", "data-receipt", "error", "finish"]);
+  expect(provider.requests).toHaveLength(1);
+  const { message, calls } = await rowsOf(person, question.answer);
+  expect(message).toMatchObject({ status: "failed", receipt: { errorCode: "cut", source: "estimate" } });
+  expect(calls).toMatchObject([{ outcome: "failed", usage_source: "estimate" }]);
+});
+
+/** Begins an answer that does not end by itself, and waits for its first word. */
+async function begin(who: Person, fields: object = {}) {
+  const question = ask(fields);
+  provider.answer({ kind: "endless", words: ["Comincio"] });
+  const controller = new AbortController();
+  const response = await send(who, "POST", question, { signal: controller.signal });
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let read = "";
+  while (!read.includes("Comincio")) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) throw new Error(`The answer ended: ${read}`);
+    read += value;
+  }
+  return { question, leave: () => controller.abort() };
+}
+
+test("an answer goes on without readers, is read again from its beginning, and stops on request", async () => {
+  const { question, leave } = await begin(person);
+  leave();
+  const following = send(person, "GET", question.answer).then(partsOf);
+  // Another question of the conversation waits, and one elsewhere exceeds the plan.
+  const busy = await send(person, "POST", ask({ conversation: question.conversation }));
+  expect(await refusalOf(busy)).toMatchObject({ status: 409, code: "busy" });
+  expect(await refusalOf(await send(person, "POST", ask()))).toMatchObject({
+    status: 429,
+    code: "parallel",
+    limit: { max: 1, used: 1 },
+  });
+  expect(provider.closed).toBe(0);
+  expect((await send(person, "DELETE", question.answer)).status).toBe(204);
+  const parts = await following;
+  expect(textOf(parts)).toBe("Comincio");
+  expect(typesOf(parts).slice(-3)).toEqual(["data-receipt", "abort", "finish"]);
+  await vi.waitFor(() => expect(provider.closed).toBe(1), { timeout: 1_000 });
+  expect((await rowsOf(person, question.answer)).message).toMatchObject({
+    status: "stopped",
+    receipt: { source: "estimate" },
+  });
+  expect((await send(person, "DELETE", question.answer)).status).toBe(204);
+});
+
+test("nobody reaches, stops or continues what belongs to others", async () => {
+  const { question } = await begin(person);
+  const stranger = await quickPerson(server);
+  expect((await send(stranger, "GET", question.answer)).status).toBe(204);
+  expect((await send(stranger, "GET", crypto.randomUUID())).status).toBe(204);
+  expect((await send(stranger, "DELETE", question.answer)).status).toBe(404);
+  const { conversation, answer } = question;
+  const { data: rooms } = await person.client.from("workspaces").select("id");
+  for (const fields of [
+    { conversation },
+    { parent: answer },
+    { question: question.question },
+    { answer },
+    { workspace: rooms?.[0]?.id },
+  ]) {
+    expect(await refusalOf(await send(stranger, "POST", ask(fields)))).toMatchObject({ status: 404 });
+  }
+  for (const table of ["conversations", "messages", "model_calls"]) {
+    expect((await stranger.client.from(table).select("id")).data).toEqual([]);
+  }
+  await send(person, "DELETE", answer);
+});
+
+test("a request that is not valid is refused before anything is written", async () => {
+  const before = await server.sql`select from public.messages`;
+  const statusOf = async (body: object, init: RequestInit = {}) =>
+    (await send(person, "POST", body, init)).status;
+  expect(await statusOf(ask({ text: " " }))).toBe(400);
+  expect(await statusOf(ask({ conversation: "1" }))).toBe(400);
+  expect(await statusOf(ask({ preference: "best" }))).toBe(400);
+  expect(await statusOf(ask({ messages: [] }))).toBe(400);
+  expect(await statusOf({}, { body: "[" })).toBe(400);
+  expect(await statusOf(ask({ text: "a".repeat(1_100_000) }))).toBe(413);
+  expect(await statusOf(ask({ model: "gpt-9" }))).toBe(404);
+  expect((await send(null, "POST", ask())).status).toBe(401);
+  expect((await send(person, "GET", "1")).status).toBe(400);
+  expect((await fetch(`${server.url}${PATH}`, { method: "PUT" })).status).toBe(405);
+  const tooLong = await refusalOf(await send(person, "POST", ask({ text: "parola ".repeat(9_000) })));
+  expect(tooLong).toMatchObject({
+    status: 422,
+    code: "input_tokens",
+    limit: { field: "maxChatInputTokens", max: 8_000 },
+  });
+  await server.sql`
+    insert into public.usage_counters (user_id, counter, period_start, used)
+    values (${person.id}, 'modelCostThisMonth', private.period_start('month', now()), 500000000000)
+    on conflict (user_id, counter, period_start) do update set used = usage_counters.used + 500000000000`;
+  const overBudget = await refusalOf(await send(person, "POST", ask({ model: STRONG })));
+  expect(overBudget).toMatchObject({
+    status: 429,
+    code: "budget",
+    limit: { max: "0.5" },
+    resetsAt: expect.any(String),
+  });
+  await server.sql`update public.usage_counters set used = used - 500000000000
+    where user_id = ${person.id} and counter = 'modelCostThisMonth'`;
+  expect(await server.sql`select from public.messages`).toHaveLength(before.length);
+});
+
+test("an ended session and a removed conversation end the access", async () => {
+  const left = await quickPerson(server);
+  const question = ask({ model: OWN });
+  await partsOf(await send(left, "POST", question));
+  await left.client.from("conversations").delete().eq("id", question.conversation);
+  expect((await send(left, "GET", question.answer)).status).toBe(204);
+  await server.sql`delete from auth.sessions where user_id = ${left.id}`;
+  expect((await send(left, "POST", ask())).status).toBe(401);
+  expect((await send(left, "GET", question.answer)).status).toBe(401);
+});
+
+test("no key and no hostile text leaves its place, and counter and ledger agree", async () => {
+  const hostile = '<script>alert(1)</script>\u2028![](https://evil.example/x) "data: [DONE]\n\n';
+  provider.answer({ kind: "text", words: [hostile], usage: null });
+  const parts = await partsOf(await send(person, "POST", ask({ text: hostile, model: OWN })));
+  expect(textOf(parts)).toBe(hostile);
+  expect(parts.at(-2)).toMatchObject({ data: { source: "estimate" } });
+  const rows = await server.sql`
+    select m::text as row from public.messages as m union all select c::text from public.model_calls as c`;
+  expect(rows.filter(({ row }) => row.includes(KEY))).toEqual([]);
+  const [sums] = await server.sql`
+    select
+      (select sum(used) from public.usage_counters where counter = 'modelCostThisMonth') as counter,
+      (select sum(cost) * 1000000000000 from public.model_calls) as ledger,
+      (select count(*) from public.model_calls where state = 'reserved') as reserved`;
+  expect(Number(sums?.["counter"])).toBe(Number(sums?.["ledger"]));
+  expect(Number(sums?.["reserved"])).toBe(0);
+});
