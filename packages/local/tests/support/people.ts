@@ -75,13 +75,13 @@ export async function newPerson(url: string, key: string, email = freshAddress()
 /** What {@link quickPerson} needs to know of a server. */
 export type OpenServer = Pick<TestServer, "url" | "key" | "jwtSecret" | "sql">;
 
-/** The keys of a data directory and a connection to its running database. */
-export function openServer(url: string, dataDir: string): OpenServer {
+/** The keys of a data directory and a connection to its running database, or to the one that the server uses instead. */
+export function openServer(url: string, dataDir: string, databaseUrl?: string): OpenServer {
   const keys = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as Record<
     "publishableKey" | "jwtSecret",
     string
   >;
-  const sql = postgres(runningDatabaseUrl(dataDir) ?? "", { max: 2, onnotice: () => {} });
+  const sql = postgres(databaseUrl ?? runningDatabaseUrl(dataDir) ?? "", { max: 2, onnotice: () => {} });
   return { url, key: keys.publishableKey, jwtSecret: keys.jwtSecret, sql };
 }
 

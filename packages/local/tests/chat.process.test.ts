@@ -1,0 +1,252 @@
+// Answers of models when servers are killed, stop, or share a database.
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Provider, startProvider } from "@regia/functions/testing";
+import type postgres from "postgres";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createTestDatabase } from "../src/postgres/index.ts";
+import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
+import { openServer, type Person, quickPerson } from "./support/people.ts";
+import { processesNaming } from "./support/processes.ts";
+import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
+
+/** A model of the catalogue, so that it costs something. */
+const MODEL = "gpt-5-nano";
+
+let folder: TestFolder;
+let provider: Provider;
+let servers: ServerProcess[];
+beforeEach(async () => {
+  folder = testFolder();
+  servers = [];
+  provider = await startProvider({ models: [MODEL] });
+  provider.answer({
+    kind: "text",
+    words: Array.from({ length: 3_000 }, (_, index) => `${index} `),
+    every: 20,
+  });
+});
+afterEach(async () => {
+  for (const server of servers) server.signal("SIGKILL", "group");
+  await Promise.all(servers.map(({ end }) => end));
+  await vi.waitFor(() => expect(processesNaming(folder.path)).toEqual([]), { timeout: 30_000 });
+  await provider.close();
+  folder.remove();
+});
+
+const place = (name: string) => join(folder.path, name);
+
+function start(name: string, environment: Readonly<Record<string, string>> = {}): ServerProcess {
+  const server = startServerProcess({
+    REGIA_APP_DIR: writeTestApp(folder.path),
+    REGIA_DATA_DIR: place(name),
+    REGIA_MODELS_URL: provider.url,
+    TMPDIR: folder.path,
+    ...environment,
+  });
+  servers.push(server);
+  return server;
+}
+
+interface Question {
+  readonly conversation: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+const newQuestion = (conversation: string = crypto.randomUUID()): Question => ({
+  conversation,
+  question: crypto.randomUUID(),
+  answer: crypto.randomUUID(),
+});
+
+/** A part of an answer's stream. */
+interface Part {
+  readonly type: string;
+  readonly delta?: string;
+}
+
+/** An answer as it is read. */
+class Reader {
+  /** The text so far. */
+  text = "";
+  /** The kinds of parts, in the order of their first. */
+  readonly types = new Set<string>();
+  /** Resolves with the status, when the response has begun. */
+  readonly status: Promise<number>;
+  /** Resolves when the stream ends, however it ends. */
+  readonly ended: Promise<void>;
+  readonly #arrivals: { readonly at: number; readonly length: number }[] = [];
+
+  constructor(response: Promise<Response>) {
+    this.status = response.then(({ status }) => status);
+    this.ended = this.#read(response).catch(() => {});
+  }
+
+  /** The length of the text at a moment. */
+  lengthAt(moment: number): number {
+    return this.#arrivals.findLast(({ at }) => at <= moment)?.length ?? 0;
+  }
+
+  async #read(response: Promise<Response>): Promise<void> {
+    let rest = "";
+    const decoder = new TextDecoder();
+    for await (const chunk of (await response).body ?? []) {
+      const events = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) {
+        if (event.startsWith("data: {")) this.#add(JSON.parse(event.slice("data: ".length)) as Part);
+      }
+    }
+  }
+
+  #add({ type, delta = "" }: Part): void {
+    this.types.add(type);
+    this.text += delta;
+    this.#arrivals.push({ at: performance.now(), length: this.text.length });
+  }
+}
+
+async function call(
+  url: string,
+  { accessToken }: Person,
+  method: "POST" | "GET" | "DELETE",
+  asked: Question,
+  parent: string | null = null,
+): Promise<Response> {
+  const path = `${url}/.netlify/functions/chat`;
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  if (method !== "POST") return await fetch(`${path}?answer=${asked.answer}`, { method, headers });
+  const body = JSON.stringify({ ...asked, parent, text: "Conta per favore" });
+  return await fetch(path, { method, headers: { ...headers, "Content-Type": "application/json" }, body });
+}
+
+/** The answer as it is stored, with its calls. */
+async function stored(sql: postgres.Sql, { answer }: Question) {
+  const [row] = await sql<{ status: string; text: string }[]>`
+    select status, coalesce(parts -> 0 ->> 'text', '') as text from public.messages where id = ${answer}`;
+  const calls = await sql`
+    select state, outcome, usage_source as source from public.model_calls where message_id = ${answer}`;
+  return { status: row?.status, text: row?.text ?? "", calls: [...calls] };
+}
+
+/** The usage that is counted of a person's budget, and what the calls add up to, in pico-euro. */
+async function billed(sql: postgres.Sql, { id }: Person) {
+  const [row] = await sql<{ counted: string; called: string }[]>`
+    select
+      (
+        select sum(used)::text from public.usage_counters
+        where user_id = ${id} and counter = 'modelCostThisMonth'
+      ) as counted,
+      (
+        select sum(coalesce(cost * 1000000000000, reserved))::bigint::text from public.model_calls
+        where payer_id = ${id}
+      ) as called`;
+  return row;
+}
+
+async function expectBilled(sql: postgres.Sql, person: Person): Promise<void> {
+  const bill = await billed(sql, person);
+  expect(Number(bill?.called)).toBeGreaterThan(0);
+  expect(bill?.counted).toBe(bill?.called);
+}
+
+const flowing = (reader: Reader) =>
+  vi.waitFor(() => expect(reader.text.length).toBeGreaterThan(20), { timeout: 20_000, interval: 20 });
+
+test("kill -9: what was written is kept to within two seconds, and each call is settled once", async () => {
+  const first = start("data");
+  const url = await first.ready;
+  let server = openServer(url, place("data"));
+  const people = await Promise.all([1, 2, 3].map(() => quickPerson(server)));
+  const asked = people.map((person) => ({ person, question: newQuestion() }));
+  const readers = asked.map(({ person, question }) => new Reader(call(url, person, "POST", question)));
+  await vi.waitFor(
+    async () => {
+      for (const { question } of asked) expect((await stored(server.sql, question)).text).not.toBe("");
+    },
+    { timeout: 20_000 },
+  );
+  const { length } = readers[0]?.text ?? "";
+  await vi.waitFor(() => expect(readers[0]?.text.length).toBeGreaterThan(length + 200), { timeout: 20_000 });
+  await server.sql.end();
+  const killedAt = performance.now();
+  first.signal("SIGKILL", "group");
+  await first.end;
+  await Promise.all(readers.map(({ ended }) => ended));
+  await vi.waitFor(() => expect(provider.closed).toBe(3));
+
+  const second = start("data");
+  const again = await second.ready;
+  server = openServer(again, place("data"));
+  for (const [index, { person, question }] of asked.entries()) {
+    const { status, text, calls } = await stored(server.sql, question);
+    expect(status).toBe("interrupted");
+    const reader = readers[index] as Reader;
+    expect(reader.text.startsWith(text) || text.startsWith(reader.text)).toBe(true);
+    expect(text.length).toBeGreaterThanOrEqual(reader.lengthAt(killedAt - 2_000));
+    expect(calls).toEqual([{ state: "settled", outcome: "interrupted", source: "estimate" }]);
+    await expectBilled(server.sql, person);
+    const replayed = new Reader(call(again, person, "GET", question));
+    await replayed.ended;
+    expect(replayed.text).toBe(text);
+    expect([...replayed.types].slice(-2)).toEqual(["error", "finish"]);
+  }
+  // The conversation goes on.
+  const [one] = asked;
+  if (one === undefined) throw new Error("There is no question.");
+  const next = newQuestion(one.question.conversation);
+  await flowing(new Reader(call(again, one.person, "POST", next, one.question.answer)));
+  expect((await call(again, one.person, "DELETE", next)).status).toBe(204);
+  await server.sql.end();
+});
+
+test("two servers on one database: either follows and stops an answer; one that stops leaves it settled", async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const environment = { REGIA_DATABASE_URL: database.url };
+  const writer = start("writer", environment);
+  const writing = await writer.ready;
+  // The same keys, as behind one address.
+  mkdirSync(place("reader"));
+  copyFileSync(join(place("writer"), "keys.json"), join(place("reader"), "keys.json"));
+  const reading = await start("reader", environment).ready;
+  const server = openServer(writing, place("writer"), database.url);
+  const { sql } = server;
+  const person = await quickPerson(server);
+
+  const first = newQuestion();
+  const written = new Reader(call(writing, person, "POST", first));
+  await flowing(written);
+  const followed = new Reader(call(reading, person, "GET", first));
+  await flowing(followed);
+  const stoppedAt = performance.now();
+  expect((await call(reading, person, "DELETE", first)).status).toBe(204);
+  await vi.waitFor(() => expect(provider.closed).toBe(1), { timeout: 5_000, interval: 10 });
+  expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+  await Promise.all([written.ended, followed.ended]);
+  const stopped = await stored(sql, first);
+  expect(stopped).toMatchObject({ status: "stopped", text: written.text });
+  expect(stopped.calls).toEqual([{ state: "settled", outcome: "stopped", source: "estimate" }]);
+  expect(followed.text).toBe(written.text);
+  for (const { types } of [written, followed]) expect([...types].slice(-2)).toEqual(["abort", "finish"]);
+
+  const second = newQuestion(first.conversation);
+  const interrupted = new Reader(call(writing, person, "POST", second, first.answer));
+  await flowing(interrupted);
+  const watched = new Reader(call(reading, person, "GET", second));
+  await flowing(watched);
+  const signalledAt = performance.now();
+  writer.signal("SIGINT");
+  expect((await writer.end).code).toBe(0);
+  expect(performance.now() - signalledAt).toBeLessThan(5_000);
+  await Promise.all([interrupted.ended, watched.ended]);
+  const settled = await stored(sql, second);
+  expect(settled).toMatchObject({ status: "interrupted", text: interrupted.text });
+  expect(settled.calls).toEqual([{ state: "settled", outcome: "interrupted", source: "estimate" }]);
+  expect(watched.text).toBe(interrupted.text);
+  for (const { types } of [interrupted, watched]) expect([...types].slice(-2)).toEqual(["error", "finish"]);
+  expect(writer.stderr).toBe("");
+  await expectBilled(sql, person);
+  await sql.end();
+});
