@@ -3,13 +3,9 @@ export {
   costOf,
   costRange,
   decimalEuro,
-  modelBudget,
-  moneyOfPico,
-  picoOfDecimal,
   reservationOf,
   type TokenCounts,
 } from "./costs.ts";
-export { type ExportedConversation, type ExportedMessage, exportJson, exportMarkdown } from "./export.ts";
 export {
   inputLimit,
   messageTokens,
@@ -19,9 +15,7 @@ export {
 } from "./history.ts";
 export { MESSAGE_STATUSES, type MessageRole, type MessageStatus, textOfParts } from "./message.ts";
 export {
-  CHAT_REFUSAL_CODES,
   type ChatRefusal,
-  type ChatRefusalCode,
   chatRefusalText,
   type ExplainedChatRefusal,
   explainChatRefusal,
@@ -32,16 +26,5 @@ export {
   ATTEMPT_TEXTS,
   type AttemptCode,
   answerFailureText,
-  demonstrationText,
-  ESTIMATED_TEXT,
-  readsText,
 } from "./texts.ts";
 export { CONVERSATION_TITLE_LENGTH, conversationTitle } from "./title.ts";
-export {
-  type Branch,
-  branches,
-  type ChosenBranches,
-  chooseBranch,
-  pathTo,
-  type TreeMessage,
-} from "./tree.ts";
