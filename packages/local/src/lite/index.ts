@@ -5,6 +5,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { ProjectKeys } from "../keys/index.ts";
 import { hashPassword, passwordMatches } from "../passwords/index.ts";
 import { LOCK_TIMEOUT, reconnectPause } from "../postgres/index.ts";
+import { numberTypes } from "./numbers.ts";
 import { timestampTypes } from "./timestamps.ts";
 
 export { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "@supabase/lite";
@@ -68,7 +69,7 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
     postgresOptions: {
       max: CONNECTIONS,
       backoff: reconnectPause,
-      types: timestampTypes,
+      types: { ...timestampTypes, ...numberTypes },
       onnotice: () => {},
       connection: {
         application_name: "regia",
