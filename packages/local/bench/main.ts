@@ -1,7 +1,9 @@
-// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup|workspaces ...]`: measures the start and memory of the
-// embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its backups, and workspaces.
+// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup|workspaces|chat ...]`: measures the start and memory of
+// the embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its backups, workspaces,
+// and the chat.
 import { adminFigures } from "./admin.ts";
 import { backupFigures } from "./backup.ts";
+import { chatFigures } from "./chat.ts";
 import { isKept, lineOf } from "./figure.ts";
 import { LOAD_FIGURES } from "./load.ts";
 import { startFigures } from "./start.ts";
@@ -13,6 +15,7 @@ const MEASURES = {
   ...LOAD_FIGURES,
   backup: backupFigures,
   workspaces: workspaceFigures,
+  chat: chatFigures,
 };
 
 const wanted = process.argv.slice(2);
