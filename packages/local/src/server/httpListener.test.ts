@@ -61,6 +61,21 @@ test("a connection that does not read its response is closed", async () => {
   await closed.promise;
 });
 
+test("a response that goes on saying something outlives the limit of silence", async () => {
+  const open = await startListener({ ...UNLIMITED, timeout: 100 }, (_request, response) => {
+    let comments = 0;
+    const timer = setInterval(() => {
+      comments += 1;
+      if (comments < 15) return void response.write(": keep-alive\n\n");
+      clearInterval(timer);
+      response.end("data: end\n\n");
+    }, 20);
+  });
+  const socket = await open();
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(await text(socket)).toContain("data: end");
+});
+
 test("silent connections do not keep others out", async () => {
   const open = await startListener(UNLIMITED);
   const [oldest, second] = [await open(), await open()];
