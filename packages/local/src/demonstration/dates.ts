@@ -27,6 +27,8 @@ const MONTHS: readonly RegExp[] = [
 const MONTH =
   "(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|january|february|march|april|may|june|july|august|september|october|november|december|(?:gen|feb|mar|apr|mag|giu|lug|ago|sett|set|ott|nov|dic|jan|jun|jul|aug|sept|sep|oct|dec)\\.?)";
 const DAY = "(\\d{1,2})(?:º|°|st|nd|rd|th)?";
+const OF_MONTH = "(?:\\s+(?:di|of))?";
+const OF_YEAR = "(?:\\s+(?:del|of))?";
 const EDGE = { start: "(?<![\\p{L}\\p{N}])", end: "(?![\\p{L}\\p{N}])" };
 
 const pattern = (source: string): RegExp => new RegExp(`${EDGE.start}${source}${EDGE.end}`, "giu");
@@ -48,12 +50,9 @@ const WRITINGS: readonly (readonly [
       return first === second ? [y, first, second] : "unclear";
     },
   ],
-  [
-    pattern(`${DAY}(?:\\s+(?:di|of))?\\s+${MONTH}(?:(?:\\s+(?:del|of))?,?\\s+(\\d{4}))?`),
-    ([, d, m, y]) => [y, m, d],
-  ],
+  [pattern(`${DAY}${OF_MONTH}\\s+${MONTH}(?:${OF_YEAR},?\\s+(\\d{4}))?`), ([, d, m, y]) => [y, m, d]],
   [pattern(`${MONTH}\\s+${DAY}(?:,?\\s+(\\d{4}))?`), ([, m, d, y]) => [y, m, d]],
-  [pattern(`${MONTH}\\s+(?:del\\s+|of\\s+)?(\\d{4})`), ([, m, y]) => [y, m, undefined]],
+  [pattern(`${MONTH}${OF_YEAR}\\s+(\\d{4})`), ([, m, y]) => [y, m, undefined]],
 ];
 
 function monthOf(text: string): number {

@@ -7,7 +7,7 @@ const UNIT = 10n ** BigInt(SCALE);
 /** An exact decimal number, in millionths. */
 export type Decimal = bigint;
 
-const THOUSANDS: Readonly<Record<Locale, "." | ",">> = { it: ".", en: "," };
+const thousandsMark = (locale: Locale): string => (locale === "it" ? "." : ",");
 
 /** The place of the decimal mark in a number's digits and marks; -1 without one. */
 function markIn(text: string, locale: Locale): number {
@@ -18,7 +18,7 @@ function markIn(text: string, locale: Locale): number {
   if (text.includes(mark === "." ? "," : ".")) return last;
   if (text.indexOf(mark) !== last) return -1;
   const groups = text.length - last - 1 === 3 && /^[1-9]\d{0,2}$/.test(text.slice(0, last));
-  return groups && mark === THOUSANDS[locale] ? -1 : last;
+  return groups && mark === thousandsMark(locale) ? -1 : last;
 }
 
 /**

@@ -1,15 +1,12 @@
 import type { Locale } from "@regia/domain/messages";
+import functionWords from "./functionWords.json" with { type: "json" };
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Frequent words without a subject of their own, by language. */
 const FUNCTION_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  it: list(
-    "a ad agli ai al alla alle allo anche che chi ci come con cui da dagli dai dal dalla dalle dallo degli dei del della delle dello di dove e ed è era erano essere fa gli ha hai hanno ho i il in io la le lei li lo loro lui ma me mi mia mio ne negli nei nel nella nelle nello no noi non nostra nostro o ogni per perché più poi può quale quali quando quanti quante quanto quella quelle quelli quello questa queste questi questo qui se sei si sia sono su sua sue sugli sui sul sulla sulle sullo suo suoi te ti tra tu tua tuo tutti tutto un una uno vi voi l d un' dell all nell sull dall c n s t m",
-  ),
-  en: list(
-    "a about after all also an and any are as at be because been but by can could did do does for from had has have he her his how i if in into is it its just me more most my no not of on one only or other our out over she should so some than that the their them then there these they this those to up us was we were what when where which who why will with would you your",
-  ),
+  it: setOf(functionWords.it),
+  en: setOf(functionWords.en),
 };
 
 /** Words that both languages have, and so tell nothing of the language. */
