@@ -10,7 +10,10 @@ import { root } from "../bootstrap/toolchain.mjs";
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 const HOST = "127.0.0.1";
-const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/storage/v1", "/.netlify/functions", "/local", "/healthz"];
+const BACKEND_PATHS = [
+  ...["/auth/v1", "/rest/v1", "/storage/v1", "/v1"],
+  ...["/.netlify/functions", "/local", "/healthz"],
+];
 
 const app = join(root, "packages/app");
 const backendPort = await freePort();
