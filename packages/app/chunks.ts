@@ -46,7 +46,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     name: "plans",
     test: [
       "domain.src.(money.(money|format)|plans.(limitFields|planTable|presentation)|time.(instant|rome))\\.",
-      "domain.src.(entitlements.actions|router.(texts|tokens))\\.",
+      "domain.src.(entitlements.actions|router.texts)\\.",
       "i18n.useFormat",
     ],
   },
@@ -69,7 +69,10 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   { name: "app", test: ["app.src.app.(showApp|startServices)"] },
   // What several pages of one kind need.
   { name: "offer", test: ["(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx"] },
-  { name: "router", test: ["domain.src.router.", "icons.calendar-days"] },
+  // What reads a request: the first page draws routes whose requests are known.
+  { name: "tokens", test: ["domain.src.router.tokens\\.ts"], only: true },
+  { name: "request", test: ["domain.src.router.(keywords|request)\\.ts"], only: true },
+  { name: "router", test: ["domain.src.router.(explain|model|route|score)\\.ts", "icons.calendar-days"] },
   {
     name: "overlays",
     test: [

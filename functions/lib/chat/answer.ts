@@ -82,6 +82,8 @@ export class LiveAnswer {
   readonly #attempts: ChatAttempt[] = [];
   #candidate: Candidate;
   #text = "";
+  /** The first half of a character whose second half has not arrived. */
+  #half = "";
   #reason: EndReason | undefined;
 
   constructor(turn: Turn) {
@@ -128,10 +130,16 @@ export class LiveAnswer {
     }
   }
 
+  /** Adds what arrived, as text that PostgreSQL can store: one that it cannot would hold up the other answers too. */
   #add(text: string): void {
+    const arrived = (this.#half + text).replaceAll("\0", "\uFFFD");
+    // The other half of a character may come with the next piece.
+    this.#half = /[\uD800-\uDBFF]$/.exec(arrived)?.[0] ?? "";
+    const delta = arrived.slice(0, arrived.length - this.#half.length).toWellFormed();
+    if (delta === "") return;
     if (this.#text === "") this.log.add({ type: "text-start", id: TEXT_ID });
-    this.#text += text;
-    this.log.add({ type: "text-delta", id: TEXT_ID, delta: text });
+    this.#text += delta;
+    this.log.add({ type: "text-delta", id: TEXT_ID, delta });
   }
 
   async #run(): Promise<AnswerEnd> {

@@ -21,7 +21,14 @@ export interface AttemptEnd {
 /** Milliseconds without a sign of the provider, after which it counts as failed. */
 const SILENCE = { first: 30_000, later: 60_000 };
 
-const setting = (text: string | undefined, usual: number) => (text ? Number(text) : usual);
+/** @throws RangeError for a setting that is no number: a misspelt time must not mean none. */
+function setting(text: string | undefined, usual: number): number {
+  if (!text) return usual;
+  const milliseconds = Number(text);
+  if (!(milliseconds > 0))
+    throw new RangeError(`A time is a number of milliseconds, not ${text.slice(0, 20)}`);
+  return milliseconds;
+}
 
 /** Ends a call that says nothing for too long. */
 class Watchdog {

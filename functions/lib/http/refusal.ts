@@ -1,4 +1,4 @@
-import { ERROR_STATUSES, type ErrorCode, type ErrorDetails } from "@regia/api/errors";
+import { ERROR_STATUSES, type ErrorCode, type MetLimit } from "@regia/api/errors";
 import { type Message, message } from "@regia/domain/messages";
 
 /** Details of a refusal. */
@@ -8,7 +8,7 @@ export interface RefusalDetails {
   /** Headers of the response, such as `Retry-After` or `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The limit that was met, and when it is reset. */
-  readonly met?: Pick<ErrorDetails, "limit" | "resetsAt">;
+  readonly met?: MetLimit;
   /** The internal cause; only for the log. */
   readonly cause?: unknown;
 }
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   readonly text: Message;
   readonly field: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly met: Pick<ErrorDetails, "limit" | "resetsAt">;
+  readonly met: MetLimit;
 
   constructor(code: ErrorCode, text: Message, { field, headers = {}, met = {}, cause }: RefusalDetails = {}) {
     super(code, { cause });

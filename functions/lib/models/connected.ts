@@ -66,12 +66,22 @@ interface CompatibleServer {
   readonly key: string | undefined;
 }
 
+/** OpenAI's reasoning models, on whatever server, refuse the older name of the longest answer. */
+const RENAMED_LIMIT = /(?:^|\/)(?:gpt-5|o[1-9])/;
+
+function withKnownLimit(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { max_tokens: limit, ...others } = body;
+  const isRenamed = limit !== undefined && RENAMED_LIMIT.test(String(body["model"]));
+  return isRenamed ? { ...others, max_completion_tokens: limit } : { ...body };
+}
+
 function compatible({ url, key }: CompatibleServer, isFound = false) {
   const provider = createOpenAICompatible({
     name: "regia",
     baseURL: url,
     ...(key ? { apiKey: key } : {}),
     includeUsage: true,
+    transformRequestBody: withKnownLimit,
     fetch: directFetch,
   });
   return (model: Model, serverId: string): ReachableModel => ({

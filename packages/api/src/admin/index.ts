@@ -12,10 +12,10 @@ export {
   type ListedModel,
   type ModelDecision,
   type ModelList,
-  type ModelSetting,
   type ModelTestResult,
   type ModelUpdateResult,
 } from "./modelResponses.ts";
+export type { ModelSetting } from "./modelSetting.ts";
 export {
   type AuditRequest,
   auditRequest,

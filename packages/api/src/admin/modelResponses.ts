@@ -1,6 +1,7 @@
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 import { euroOfMicro } from "./modelPrices.ts";
+import type { ModelSetting } from "./modelSetting.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -16,17 +17,6 @@ const decision = v.object({
 
 /** What admins have decided about a model. */
 export type ModelDecision = v.InferOutput<typeof decision>;
-
-/** What the database stores of a decision: prices in micro-euro for a million tokens. */
-export const modelSetting = v.object({
-  enabled: v.nullable(v.boolean()),
-  priceInput: v.nullable(count),
-  priceOutput: v.nullable(count),
-  minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
-});
-
-/** What the database stores of a decision. */
-export type ModelSetting = v.InferOutput<typeof modelSetting>;
 
 /** A stored decision, with prices in euro. */
 export function decisionOf({ enabled, priceInput, priceOutput, minimumPlan }: ModelSetting): ModelDecision {

@@ -3,7 +3,7 @@ import { ROLES } from "@regia/domain/profile";
 import { WORKSPACE_ROLES } from "@regia/domain/workspaces";
 import * as v from "valibot";
 import { errorDetails } from "../errors/index.ts";
-import { modelSetting } from "./modelResponses.ts";
+import { modelSetting } from "./modelSetting.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

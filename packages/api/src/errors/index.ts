@@ -42,23 +42,24 @@ export const errorDetails = v.object({
   message: v.string(),
   /** The invalid field, for the code `invalid`. */
   field: v.optional(v.string()),
-  /** The limit of the plan that was met; of money decimal euro. */
-  limit: v.optional(
-    v.object({
-      field: v.string(),
-      max: v.union([v.number(), v.string()]),
-      used: v.union([v.number(), v.string()]),
-    }),
-  ),
-  /** When the limit is reset, as ISO timestamp. */
-  resetsAt: v.optional(v.string()),
 });
 
+/** The limit of the plan that a refused request met. Only the chat's answers have it, so that other clients do not parse it. */
+export interface MetLimit {
+  readonly limit?: {
+    readonly field: string;
+    /** Of money decimal euro. */
+    readonly max: number | string;
+    readonly used: number | string;
+  };
+  /** When the limit is reset, as ISO timestamp. */
+  readonly resetsAt?: string;
+}
+
 /** An error. */
-export type ErrorDetails = v.InferOutput<typeof errorDetails>;
+export type ErrorDetails = v.InferOutput<typeof errorDetails> & MetLimit;
 
 /** The body of every error response. */
-export const errorBody = v.object({ error: errorDetails });
-
-/** The body of every error response. */
-export type ErrorBody = v.InferOutput<typeof errorBody>;
+export interface ErrorBody {
+  readonly error: ErrorDetails;
+}

@@ -136,7 +136,12 @@ test("a question is answered, kept and billed to the cent", async () => {
     usage_source: "provider",
   });
   expect(Number(calls[0].cost)).toBe(cost);
-  expect(provider.requests[0]?.body.messages).toEqual([{ role: "user", content: question["text"] }]);
+  expect(provider.requests[0]?.body).toMatchObject({
+    model: STRONG,
+    messages: [{ role: "user", content: question["text"] }],
+    max_completion_tokens: expect.any(Number),
+  });
+  expect(provider.requests[0]?.body.max_tokens).toBeUndefined();
 
   // The same again is no second call: it gives what there is.
   for (let more = 0; more < 2; more += 1) {
@@ -219,6 +224,17 @@ test("an answer that breaks off is kept, marked, and continued by no other model
   const { message, calls } = await rowsOf(person, question.answer);
   expect(message).toMatchObject({ status: "failed", receipt: { errorCode: "cut", source: "estimate" } });
   expect(calls).toMatchObject([{ outcome: "failed", usage_source: "estimate" }]);
+});
+
+test("text that no database stores is made whole, and holds up no other answer", async () => {
+  const words = ["a\0b", "\ud83d", "\ude00", "c\ud83d", "d"];
+  provider.answer({ kind: "text", words });
+  const question = ask();
+  expect(textOf(await partsOf(await send(person, "POST", question)))).toBe("a\uFFFDb😀c\uFFFDd");
+  expect((await rowsOf(person, question.answer)).message).toMatchObject({
+    status: "complete",
+    parts: [{ type: "text", text: "a\uFFFDb😀c\uFFFDd" }],
+  });
 });
 
 /** Begins an answer that does not end by itself, and waits for its first word. */

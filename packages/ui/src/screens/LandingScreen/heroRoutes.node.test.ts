@@ -1,7 +1,8 @@
+import { profileRequest, routeRequest } from "@regia/domain/router";
 import { describe, expect, test } from "vitest";
 import en from "../../i18n/en/landing.json" with { type: "json" };
 import it from "../../i18n/it/landing.json" with { type: "json" };
-import { criticalRequest, heroRequests, heroRoutes } from "./heroRoutes.ts";
+import { criticalRequest, HERO_PROFILES, heroRequests, heroRoutes } from "./heroRoutes.ts";
 
 describe.each([
   ["it", it],
@@ -20,6 +21,15 @@ describe.each([
     ]);
   });
 
+  test("are routed as the router itself would do, from their texts", () => {
+    const routed = heroRequests.map((id) => {
+      const profile = profileRequest(graph.request[id]);
+      const route = routeRequest({ request: profile, plan: "pro" });
+      return route.kind === "routed" ? [profile.kind, route.choice.model.id] : [];
+    });
+    expect(routes.map(({ id, model }) => [HERO_PROFILES[id].kind, model.id])).toEqual(routed);
+  });
+
   test("go to more than one model, and at least two to the same", () => {
     const models = new Set(routes.map(({ model }) => model.id));
     expect(models.size).toBeGreaterThanOrEqual(3);
@@ -29,4 +39,9 @@ describe.each([
   test("include one that needs a person's consent", () => {
     expect(routes.filter(({ id }) => id === criticalRequest)).toHaveLength(1);
   });
+});
+
+test("the profiles are those of the Italian texts", () => {
+  const profiles = heroRequests.map((id) => [id, profileRequest(it.graph.request[id])]);
+  expect(HERO_PROFILES).toEqual(Object.fromEntries(profiles));
 });

@@ -1,0 +1,16 @@
+import { PLAN_NAMES } from "@regia/domain/plans";
+import * as v from "valibot";
+
+/**
+ * What the database stores of an admin's decision about a model: prices in micro-euro for a million tokens. Apart from the
+ * other answers, because the audit log needs nothing else of them.
+ */
+export const modelSetting = v.object({
+  enabled: v.nullable(v.boolean()),
+  priceInput: v.nullable(v.number()),
+  priceOutput: v.nullable(v.number()),
+  minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
+});
+
+/** What the database stores of a decision. */
+export type ModelSetting = v.InferOutput<typeof modelSetting>;
