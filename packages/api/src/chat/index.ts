@@ -2,6 +2,9 @@ import { ATTEMPT_CODES } from "@regia/domain/chat";
 import type { Message } from "@regia/domain/messages";
 import * as v from "valibot";
 
+/** The path of the chat function on every host. */
+export const CHAT_PATH = "/.netlify/functions/chat";
+
 const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** What the person prefers of a model. */

@@ -3,9 +3,13 @@ export {
   costOf,
   costRange,
   decimalEuro,
+  modelBudget,
+  moneyOfPico,
+  picoOfDecimal,
   reservationOf,
   type TokenCounts,
 } from "./costs.ts";
+export { type ExportedConversation, type ExportedMessage, exportJson, exportMarkdown } from "./export.ts";
 export {
   inputLimit,
   messageTokens,
@@ -15,7 +19,9 @@ export {
 } from "./history.ts";
 export { MESSAGE_STATUSES, type MessageRole, type MessageStatus, textOfParts } from "./message.ts";
 export {
+  CHAT_REFUSAL_CODES,
   type ChatRefusal,
+  type ChatRefusalCode,
   chatRefusalText,
   type ExplainedChatRefusal,
   explainChatRefusal,
@@ -26,5 +32,16 @@ export {
   ATTEMPT_TEXTS,
   type AttemptCode,
   answerFailureText,
+  demonstrationText,
+  ESTIMATED_TEXT,
+  readsText,
 } from "./texts.ts";
 export { CONVERSATION_TITLE_LENGTH, conversationTitle } from "./title.ts";
+export {
+  type Branch,
+  branches,
+  type ChosenBranches,
+  chooseBranch,
+  pathTo,
+  type TreeMessage,
+} from "./tree.ts";

@@ -41,3 +41,16 @@ export function answerFailureText(failure: AnswerFailure): Message {
   if (failure.code === "cut") return message("chatRules:failure.cut", { model: failure.model });
   return message(`chatRules:failure.${failure.code}`);
 }
+
+/** The label of an answer of the demonstration, with the name of the model that would have been asked. */
+export function demonstrationText(model: string): Message {
+  return message("chatRules:note.demonstration", { model });
+}
+
+/** How much of the conversation the model reads; null if it reads all of it. */
+export function readsText({ read, of }: { readonly read: number; readonly of: number }): Message | null {
+  return read < of ? message("chatRules:note.reads", { read, of }) : null;
+}
+
+/** The word beside a cost that was not counted by the provider. */
+export const ESTIMATED_TEXT: Message = message("chatRules:note.estimated");

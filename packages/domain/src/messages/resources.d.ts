@@ -11,6 +11,13 @@ export default interface Resources {
       "unauthorized": "non accetta la chiave di accesso",
       "unavailable": "non è raggiungibile"
     },
+    "export": {
+      "answer": "Risposta",
+      "answerBy": "Risposta di {{model}}",
+      "cost": "Costo: {{cost}}",
+      "costEstimated": "Costo stimato: {{cost}}",
+      "question": "Domanda"
+    },
     "failure": {
       "cut": "{{model}} si è interrotto a metà della risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
       "interrupted": "Il servizio si è fermato mentre arrivava la risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
@@ -31,6 +38,11 @@ export default interface Resources {
       "parallelOrPlan": "Aspetta che una finisca, oppure fermala; per averne di più serve il piano {{plan}}.",
       "tooMany": "Riprova tra un minuto.",
       "tooManyUntil": "Riprova dopo le {{time}}."
+    },
+    "note": {
+      "demonstration": "Dimostrazione: nessun modello è collegato; il router avrebbe scelto {{model}}",
+      "estimated": "stimato",
+      "reads": "legge gli ultimi {{read, number}} di {{of, number}} messaggi"
     },
     "refused": {
       "activeChats": "Chat attive nel workspace: {{used, number}}. Il piano ne permette {{max, number}}.",

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toDecimal } from "../money/index.ts";
 import { PLAN_NAMES } from "../plans/index.ts";
 import { MODEL, model, PREFERENCES, QUESTION, strengths } from "../testing/routes.ts";
-import { MODELS, nextCandidates, REQUEST_KINDS, routeRequest } from "./index.ts";
+import { againWith, MODELS, nextCandidates, REQUEST_KINDS, routeRequest } from "./index.ts";
 
 const graded = (id: string, points: number, price: number) =>
   model(id, { strengths: strengths(points), price: { input: price, output: price } });
@@ -58,5 +59,46 @@ describe("the models that are asked one after the other", () => {
         expect(next).toHaveLength(models.length - routed.excluded.length);
       }),
     );
+  });
+});
+
+describe("another answer to the same request", () => {
+  const idsFor = (answeredBy = middle, models = input.models) => {
+    const { stronger, cheaper } = againWith({ ...input, models }, answeredBy);
+    return [stronger?.model.id ?? null, cheaper?.model.id ?? null];
+  };
+
+  test("is offered by a stronger and by a cheaper model, with the price before", () => {
+    expect(idsFor()).toEqual(["strong", "weak"]);
+    expect(idsFor(strong)).toEqual([null, "weak"]);
+    expect(idsFor(weak)).toEqual(["strong", null]);
+    const { stronger, cheaper } = againWith(input, middle);
+    expect(stronger && toDecimal(stronger.cost)).toBe("0.0045");
+    expect(cheaper && toDecimal(cheaper.cost)).toBe("0.00005");
+  });
+
+  test("is stronger at this kind of request, and noticeably cheaper", () => {
+    const coder = model("coder", { strengths: { ...strengths(60), code: 99 }, price: middle.price });
+    expect(idsFor(middle, [middle, coder])).toEqual([null, null]);
+    const equal = graded("equal", 60, 901_000);
+    expect(idsFor(middle, [middle, equal])).toEqual([null, null]);
+    const less = graded("less", 60, 900_000);
+    expect(idsFor(middle, [middle, less])).toEqual([null, "less"]);
+  });
+
+  test("nothing is cheaper than what costs nothing, whether it is connected or not", () => {
+    const free = graded("free", 10, 0);
+    expect(idsFor(free, [weak, free])).toEqual(["weak", null]);
+    expect(idsFor(graded("gone", 10, 0), [graded("free", 5, 0)])).toEqual([null, null]);
+  });
+
+  test("only by models that can take the request", () => {
+    const top = model("top", { strengths: strengths(99), minimumPlan: "enterprise" });
+    expect(idsFor(middle, [middle, top])).toEqual([null, null]);
+  });
+
+  test("the longest answer of each model counts", () => {
+    const brief = model("brief", { price: middle.price, maxOutputTokens: 100 });
+    expect(idsFor(middle, [brief])).toEqual([null, "brief"]);
   });
 });

@@ -1,7 +1,9 @@
 import { planRank } from "../plans/index.ts";
 import { MODELS } from "./catalogue.ts";
+import { CHEAPER_RATIO } from "./explain.ts";
+import { costInPicoEuro, type Model } from "./model.ts";
 import { exclusionOf, type RoutedModel, type RouteInput, routedModel } from "./route.ts";
-import { bestModels, type Candidate, type Preference, statisticsOf } from "./score.ts";
+import { bestModels, type Candidate, outputTokensOn, type Preference, statisticsOf } from "./score.ts";
 
 type CandidateInput = Omit<RouteInput, "limits">;
 
@@ -27,4 +29,28 @@ export function nextCandidates(
   const { models = MODELS, preference = "balanced" } = input;
   const left = models.filter(({ id }) => !failed.has(id));
   return rankedCandidates({ ...input, models: left }, preference).map(routedModel);
+}
+
+/**
+ * The models for another answer to the same request: the best of those that are stronger than the one that answered, and the
+ * best of those that cost noticeably less, each with its price before.
+ *
+ * @param answeredBy - the model that answered
+ */
+export function againWith(
+  input: Omit<CandidateInput, "preference">,
+  answeredBy: Model,
+): { readonly stronger: RoutedModel | null; readonly cheaper: RoutedModel | null } {
+  const { kind, inputTokens } = input.request;
+  const present = costInPicoEuro(answeredBy, inputTokens, outputTokensOn(answeredBy, input.request));
+  const stronger = rankedCandidates(input, "quality").find(
+    ({ model }) => model.strengths[kind] > answeredBy.strengths[kind],
+  );
+  const cheaper = rankedCandidates(input, "economy").find(
+    ({ cost }) => cost < present && cost <= present * CHEAPER_RATIO,
+  );
+  return {
+    stronger: stronger ? routedModel(stronger) : null,
+    cheaper: cheaper ? routedModel(cheaper) : null,
+  };
 }

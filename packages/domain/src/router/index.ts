@@ -1,7 +1,7 @@
 export { MODELS } from "./catalogue.ts";
 export { comparedRequests } from "./comparedRequests.ts";
 export type { Reason, TradeOff } from "./explain.ts";
-export { nextCandidates } from "./fallback.ts";
+export { againWith, nextCandidates } from "./fallback.ts";
 export {
   type CatalogueModel,
   type LatencyClass,
