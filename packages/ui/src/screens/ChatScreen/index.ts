@@ -1,1 +1,21 @@
-export { ChatScreen, type ChatScreenProps } from "./ChatScreen.tsx";
+export { ChatScreen } from "./ChatScreen.tsx";
+export type {
+  AgainOption,
+  AnswerReceipt,
+  AnswerRoute,
+  AnswerState,
+  BranchPlace,
+  ChatScreenProps,
+  ComposerRefusal,
+  ComposerState,
+  ConversationAct,
+  ConversationSummary,
+  ConversationsState,
+  ConversationsView,
+  CostRange,
+  FailedAttempt,
+  MessageAct,
+  ModelChoice,
+  ThreadState,
+  Turn,
+} from "./types.ts";

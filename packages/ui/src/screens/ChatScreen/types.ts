@@ -1,0 +1,228 @@
+import type { Preference, Route } from "@regia/domain/router";
+import type { Instant } from "../../i18n/format.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
+
+/** A conversation as the list shows it. */
+export interface ConversationSummary {
+  id: string;
+  title: string;
+  /** When something was last written in it. */
+  touchedAt: Instant;
+  isPinned: boolean;
+  isArchived: boolean;
+  /** True while an answer is being written. Default false. */
+  isAnswering?: boolean | undefined;
+  /** Words around what was searched for. Default: none. */
+  excerpt?: string | undefined;
+}
+
+/** The list of conversations; `items` are those that match search and view, newest first. */
+export type ConversationsState =
+  | { kind: "loading" }
+  | { kind: "failed" }
+  | {
+      kind: "ready";
+      items: readonly ConversationSummary[];
+      /** True if older ones can be loaded. Default false. */
+      hasMore?: boolean | undefined;
+    };
+
+/** Which conversations the list shows. */
+export type ConversationsView = "active" | "archived";
+
+/** What the person does with a conversation. Nothing is asked first: what is deleted or archived can be undone. */
+export type ConversationAct =
+  | { kind: "rename"; id: string; title: string }
+  | { kind: "pin" | "unpin" | "archive" | "unarchive" | "delete"; id: string }
+  | { kind: "export"; id: string; format: "markdown" | "json" };
+
+/** The place of a message among its siblings. */
+export interface BranchPlace {
+  /** From 1. */
+  index: number;
+  count: number;
+}
+
+/** A range of costs in EUR, as decimal texts. */
+export interface CostRange {
+  low: string;
+  high: string;
+}
+
+/** The model that was chosen for an answer, and why. */
+export interface AnswerRoute {
+  model: { id: string; name: string; provider: string };
+  /** True if no model is connected and the demonstration answers. */
+  isDemonstration: boolean;
+  reasons: readonly LocalizedText[];
+  estimate: CostRange;
+  /** How many of the messages the model reads. */
+  reads: { messages: number; of: number };
+}
+
+/** A model that was asked before, and did not answer. */
+export interface FailedAttempt {
+  model: string;
+  /** What it did, without its name: "ha avuto un errore". */
+  reason: LocalizedText;
+}
+
+/** What an answer used. */
+export interface AnswerReceipt {
+  /** Name of the model. */
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** EUR as a decimal text. */
+  cost: string;
+  /** `estimate` if the provider did not count; `none` if nothing was used. */
+  source: "provider" | "estimate" | "none";
+}
+
+/** Another model that could answer again. */
+export interface AgainOption {
+  model: string;
+  estimate: CostRange;
+}
+
+interface AnswerBase {
+  id: string;
+  /** Default: it has no siblings. */
+  branch?: BranchPlace | undefined;
+  /** Null until it is known. */
+  route: AnswerRoute | null;
+  /** Default: none. */
+  attempts?: readonly FailedAttempt[] | undefined;
+}
+
+interface EndedAnswer extends AnswerBase {
+  /** What arrived, in Markdown; may be empty unless complete. */
+  text: string;
+  /** Null if nothing was used, or it is not known. */
+  receipt: AnswerReceipt | null;
+  /** Models to ask again, with the price. Default: none. */
+  again?: { stronger?: AgainOption | undefined; cheaper?: AgainOption | undefined } | undefined;
+}
+
+/** The state of an answer. */
+export type AnswerState =
+  /** Sent; the model is being chosen. */
+  | (AnswerBase & { kind: "routing" })
+  /** A model was chosen; nothing has arrived yet. */
+  | (AnswerBase & { kind: "waiting" })
+  | (AnswerBase & { kind: "streaming"; text: string })
+  | (EndedAnswer & { kind: "complete" | "stopped" | "interrupted" })
+  | (EndedAnswer & { kind: "failed"; failure: LocalizedText });
+
+/** A question and its answer. */
+export interface Turn {
+  question: {
+    id: string;
+    text: string;
+    /** Name of the member who wrote it; null for the person. */
+    author: string | null;
+    /** Default: it has no siblings. */
+    branch?: BranchPlace | undefined;
+  };
+  /** Null if there is none, for instance because it was refused. */
+  answer: AnswerState | null;
+}
+
+/** The conversation that is open. */
+export type ThreadState =
+  /** A new conversation. */
+  | { kind: "empty" }
+  | { kind: "loading" }
+  | { kind: "failed" }
+  /** It was deleted, or does not exist. */
+  | { kind: "missing" }
+  | { kind: "ready"; title: string; turns: readonly Turn[] };
+
+/** What the person does with a message. */
+export type MessageAct =
+  | { kind: "regenerate"; answer: string; how: "same" | "stronger" | "cheaper" }
+  | { kind: "edit"; question: string; text: string }
+  | { kind: "quote"; answer: string; text: string }
+  /** Shows a sibling of a message: `index` is its place, from 1. */
+  | { kind: "branch"; message: string; index: number };
+
+/** Why a question was not sent, as the domain's `explainChatRefusal` gives it. */
+export interface ComposerRefusal {
+  message: LocalizedText;
+  help: LocalizedText;
+  /** A page that helps, such as the plans. Default: none. */
+  link?: { href: string; text: LocalizedText } | undefined;
+}
+
+/** A model that the person can choose instead of the router. */
+export interface ModelChoice {
+  id: string;
+  name: string;
+  provider: string;
+}
+
+/** What the composer shows. */
+export interface ComposerState {
+  /** The text being written. */
+  text: string;
+  /** True while an answer is being written: it can be stopped, and nothing can be sent. */
+  isAnswering: boolean;
+  /** Tokens of the request, and the plan's maximum (-1 for unlimited). Default: not shown. */
+  tokens?: { used: number; limit: number } | undefined;
+  /** What sending would cost. Default: not shown. */
+  estimate?: CostRange | undefined;
+  preference: Preference;
+  /** Connected models. Default: none; there is no choice. */
+  models?: readonly ModelChoice[] | undefined;
+  /** Id of the chosen model; null leaves the choice to the router. Default null. */
+  model?: string | null | undefined;
+  /** Default: none. */
+  refusal?: ComposerRefusal | null | undefined;
+  /** Why nothing can be written here, for instance because the workspace is read-only. Default: it can. */
+  readOnly?: LocalizedText | undefined;
+  /** True without a connection. Default false. */
+  isOffline?: boolean | undefined;
+  /** Id of the question that is being edited. Default: a new one is written. */
+  editing?: string | null | undefined;
+  /** Result of `routeRequest` for the text, where the person asked for it. Default: none. */
+  preview?: Route | null | undefined;
+}
+
+/** Props of the screen: its state, and what is called when the person acts. */
+export interface ChatScreenProps {
+  conversations: ConversationsState;
+  view: ConversationsView;
+  onViewChange: (view: ConversationsView) => void;
+  /** What the conversations are searched for; empty for no search. */
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** True while the matches are loading. Default false. */
+  isSearching?: boolean | undefined;
+  /** Address of a conversation; null for that of a new one. */
+  hrefOf: (id: string | null) => string;
+  /** Id of the conversation that is open; null for a new one. */
+  activeId: string | null;
+  /** The present time, by which the list is grouped. */
+  now: Instant;
+  onConversationAct: (act: ConversationAct) => void;
+  /** Called to load older conversations. */
+  onMoreConversations: () => void;
+  onConversationsRetry: () => void;
+
+  thread: ThreadState;
+  onThreadRetry: () => void;
+  /** Called for everything but copying, which the screen does. */
+  onMessageAct: (act: MessageAct) => void;
+
+  composer: ComposerState;
+  onTextChange: (text: string) => void;
+  /** Called with a text that is not empty, by the button or by Ctrl or ⌘ with Enter. */
+  onSend: () => void;
+  onStop: () => void;
+  onPreferenceChange: (preference: Preference) => void;
+  /** Default: models cannot be chosen. */
+  onModelChange?: ((id: string | null) => void) | undefined;
+  onEditCancel: () => void;
+  /** Called to show the route of the text without sending it, and with false to hide it. */
+  onPreviewChange: (isShown: boolean) => void;
+}
