@@ -107,11 +107,14 @@ export function focusedIn(canvasElement: HTMLElement): HTMLElement | null {
 /** What may hold the focus in a story that is not about it: an invalid field, and what is being pressed or dragged. */
 const focusable = "[aria-invalid=true], [data-pressed=true], [data-pressed=true] *, [data-dragging=true] *";
 
-/** Expects that a story ends in the state that it shows: without focus, not scrolled, and no message on its way out. */
-export async function expectAtRest(canvasElement: HTMLElement): Promise<void> {
+/**
+ * Expects that a story ends in the state that it shows: without focus, not scrolled, and no message on its way out.
+ * @param mayScroll true for a page that scrolls to its end by itself
+ */
+export async function expectAtRest(canvasElement: HTMLElement, mayScroll: boolean): Promise<void> {
   const focused = focusedIn(canvasElement);
   await expect(focused?.matches(focusable) ? null : focused, "the element with the focus").toBeNull();
-  await expect(document.documentElement.scrollTop, "how far the page is scrolled").toBe(0);
+  if (!mayScroll) await expect(document.documentElement.scrollTop, "how far the page is scrolled").toBe(0);
   await expect(document.querySelector("[data-leaving]"), "a message on its way out").toBeNull();
 }
 

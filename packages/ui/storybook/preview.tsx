@@ -54,7 +54,7 @@ const preview: Preview = {
     await expectLanguage(speak(globals["locale"]));
     const isAboutFocus = tags.includes("focus") || /focus/i.test(name);
     if (!["interaction", "leaving"].some((tag) => tags.includes(tag)) && !isAboutFocus)
-      await expectAtRest(canvasElement);
+      await expectAtRest(canvasElement, tags.includes("scrolled"));
   },
   globalTypes: {
     locale: {

@@ -35,7 +35,7 @@ async function loadParticularRules(locale: Locale): Promise<Texts> {
 }
 
 /** The subjects that bring the texts of particular rules along. */
-const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["estimate", "team"] satisfies TextNamespace[]);
+const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["chat", "estimate", "team"] satisfies TextNamespace[]);
 
 /**
  * Fetches texts of one language.

@@ -470,18 +470,120 @@ export default interface Resources {
     }
   },
   "chat": {
+    "answer": {
+      "attempt": "{{model}} {{reason}}",
+      "cost": "Costo",
+      "estimate": "Prima: {{price}}",
+      "estimated": "{{cost}} (stimato)",
+      "input": "Letti",
+      "output": "Scritti",
+      "routing": "Scelta del modello",
+      "source": {
+        "estimate": "stimato da Regia",
+        "label": "Conteggio",
+        "none": "nessun consumo",
+        "provider": "del fornitore"
+      },
+      "streaming": "{{model}} sta scrivendo",
+      "tokens_many": "{{count, number}} di token",
+      "tokens_one": "{{count, number}} token",
+      "tokens_other": "{{count, number}} token",
+      "waiting": "In attesa di {{model}}",
+      "why": "Perché questo"
+    },
+    "automatic": "Sceglie il router",
+    "conversations": {
+      "act": {
+        "archive": "Archivia",
+        "delete": "Elimina",
+        "json": "Esporta in JSON",
+        "markdown": "Esporta in Markdown",
+        "pin": "Fissa in alto",
+        "rename": "Rinomina",
+        "unarchive": "Togli dall'archivio",
+        "unpin": "Non tenere in alto"
+      },
+      "actions": "Azioni per {{title}}",
+      "active": "Torna alle attive",
+      "answering": "Risposta in corso",
+      "archived": "Archiviate",
+      "close": "Chiudi le conversazioni",
+      "empty": "Qui compaiono le tue conversazioni.",
+      "failed": "Non è stato possibile caricare le conversazioni.",
+      "label": "Conversazioni",
+      "loading": "Caricamento delle conversazioni",
+      "month": "Ultimi 30 giorni",
+      "more": "Mostra le precedenti",
+      "new": "Nuova conversazione",
+      "noArchived": "Nessuna conversazione archiviata.",
+      "noMatch": "Nessuna conversazione contiene queste parole.",
+      "open": "Apri le conversazioni",
+      "pinned": "In alto",
+      "rename": {
+        "empty": "Scrivi un nome.",
+        "name": "Nome",
+        "submit": "Rinomina",
+        "title": "Rinomina la conversazione",
+        "tooLong": "Usa al massimo {{max, number}} caratteri."
+      },
+      "search": "Cerca nelle conversazioni",
+      "searchShort": "Cerca",
+      "today": "Oggi",
+      "week": "Ultimi 7 giorni",
+      "yesterday": "Ieri"
+    },
     "counter": "Circa {{used}} token di {{limit}}",
     "counterUnlimited": "Circa {{used}} token",
-    "description": "Scrivi che cosa ti serve: Regia mostra a quale modello lo affida, prima di partire.",
-    "empty": {
-      "action": "Prova con un esempio",
-      "example": "Riassumi questo contratto in cinque punti",
-      "text": "Qui compare il percorso: il modello scelto, il perché e il costo stimato.",
-      "title": "Nessuna richiesta ancora"
+    "editing": {
+      "cancel": "Annulla la modifica",
+      "label": "Stai modificando una domanda: la versione di prima resta."
     },
-    "note": "Per ora Regia ti mostra il percorso: la richiesta non viene ancora inviata a un modello.",
-    "placeholder": "Per esempio: riassumi questo contratto in cinque punti",
+    "empty": {
+      "examples": "Esempi",
+      "text": "Regia dà la tua richiesta al modello più adatto, e ti dice quale, perché e quanto costa.",
+      "title": "Che cosa vuoi fare?"
+    },
+    "example": {
+      "analysis": "Confronta questi due preventivi e indica i rischi",
+      "code": "Scrivi una funzione TypeScript che raggruppa ordini per cliente",
+      "planning": "Prepara un piano in sei settimane per aprire un negozio",
+      "summary": "Riassumi questo contratto in cinque punti",
+      "translation": "Traduci in inglese questa lettera a un fornitore",
+      "writing": "Scrivi una mail che sposta la riunione a giovedì"
+    },
+    "keys": "per inviare",
+    "message": {
+      "answer": "Risposta",
+      "answerBy": "Risposta di {{model}}",
+      "branch": "{{index}} di {{count}}",
+      "cheaper": "Di nuovo con il più economico: {{model}}",
+      "copy": "Copia",
+      "edit": "Modifica",
+      "more": "Altre azioni",
+      "next": "Versione successiva",
+      "previous": "Versione precedente",
+      "question": "La tua domanda",
+      "questionBy": "Domanda di {{name}}",
+      "quote": "Cita",
+      "regenerate": "Rigenera",
+      "showAll": "Mostra tutto",
+      "showLess": "Mostra meno",
+      "stronger": "Di nuovo con il più capace: {{model}}"
+    },
+    "model": "Modello",
+    "offline": "Senza connessione. Quello che scrivi resta qui: potrai inviarlo quando torna.",
+    "placeholder": "Scrivi che cosa ti serve",
     "preference": "Che cosa conta di più",
+    "preview": {
+      "close": "Chiudi il percorso",
+      "title": "Percorso, senza inviare"
+    },
+    "price": {
+      "about": "circa {{amount}}",
+      "free": "senza costi",
+      "less": "meno di {{amount}}",
+      "range": "tra {{low}} e {{high}}"
+    },
     "prompt": "La tua richiesta",
     "route": {
       "candidates": "Modelli, dal più adatto",
@@ -508,7 +610,22 @@ export default interface Resources {
       "upgrade": "Il piano {{plan}} accetta richieste di questa lunghezza.",
       "usage": "Token della richiesta"
     },
+    "send": "Invia",
+    "stop": "Ferma",
     "submit": "Vedi il percorso",
+    "thread": {
+      "ended": "Risposta completa.",
+      "failed": "Non è stato possibile caricare la conversazione.",
+      "label": "Conversazione",
+      "latest": "Vai alla fine",
+      "loading": "Caricamento della conversazione",
+      "missing": {
+        "text": "È stata eliminata, oppure l'indirizzo non è giusto.",
+        "title": "Questa conversazione non c'è"
+      },
+      "retry": "Riprova",
+      "started": "La risposta è iniziata."
+    },
     "title": "Chat"
   },
   "commands": {

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
+import chat from "../../screens/ChatScreen/ChatScreen.stories.tsx";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
 import { AppShell } from "./index.ts";
 
@@ -24,7 +25,7 @@ const meta = {
     onCollapsedChange: fn(),
     onCommandsOpen: fn(),
     onLogout: fn(),
-    children: <ChatScreen prompt="" onPromptChange={fn()} onSubmit={fn()} />,
+    children: <ChatScreen {...chat.args} activeId={null} thread={{ kind: "empty" }} />,
   },
 } satisfies Meta<typeof AppShell>;
 

@@ -1,39 +1,157 @@
-import { style } from "@vanilla-extract/css";
-import { columnsFrom } from "../../styles/columns.ts";
+import { fallbackVar, globalStyle, style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { roomFrom } from "../../styles/responsive.ts";
+import { below, from } from "../../styles/responsive.ts";
+import { stickyTop } from "../../styles/stickyTop.css.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-export const columns = style(inScreens(columnsFrom("wide", "repeat(2, minmax(0, 1fr))", space.x12)));
-export const form = style(inScreens({ display: "grid", gap: space.x4, minInlineSize: 0 }));
-export const prompt = style(inScreens({ inlineSize: "100%" }));
-export const preference = style(inScreens({ justifySelf: "start" }));
-export const counter = style(
+/** Padding of the page around the screen, above and below, from the phone to the desktop. */
+const around = { phone: space.x4, tablet: space.x8, desktop: space.x6 } as const;
+const top = fallbackVar(stickyTop, "0px");
+const heightWithin = (padding: string) => `calc(100dvh - ${top} - 2 * ${padding})`;
+
+/** Fills the window, so that the composer is at its end also in a short conversation. */
+export const chat = style(
   inScreens({
-    ...typography.caption,
-    ...typography.figures,
-    color: colour.inkSubtle,
-    selectors: { "&[data-over]": { color: colour.danger.ink, fontWeight: vars.weight.medium } },
-  }),
-);
-export const note = style(
-  inScreens({ ...typography.caption, color: colour.inkSubtle, maxInlineSize: vars.size.measure }),
-);
-export const route = style(
-  inScreens({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     minInlineSize: 0,
-    borderBlockStart: `1px solid ${colour.line}`,
-    paddingBlockStart: space.x6,
-    "@container": {
-      [roomFrom("wide")]: {
-        borderBlockStart: 0,
-        borderInlineStart: `1px solid ${colour.line}`,
-        paddingBlock: space.x2,
-        paddingInlineStart: space.x10,
+    minBlockSize: heightWithin(around.phone),
+    "@media": {
+      [from("tablet")]: { minBlockSize: heightWithin(around.tablet) },
+      [from("desktop")]: {
+        minBlockSize: heightWithin(around.desktop),
+        gridTemplateColumns: "15rem minmax(0, 1fr)",
+        columnGap: space.x8,
       },
+      [from("wide")]: { gridTemplateColumns: "17rem minmax(0, 1fr)", columnGap: space.x12 },
     },
   }),
 );
+/** Stays in view while the conversation scrolls. */
+export const side = style(
+  inScreens({
+    position: "sticky",
+    insetBlockStart: around.desktop,
+    blockSize: heightWithin(around.desktop),
+    paddingInlineEnd: space.x4,
+    borderInlineEnd: `1px solid ${colour.line}`,
+    "@media": { [below("desktop")]: { display: "none" } },
+  }),
+);
+export const drawer = style(
+  inScreens({
+    display: "flex",
+    flexDirection: "column",
+    gap: space.x3,
+    blockSize: "100%",
+    padding: space.x4,
+  }),
+);
+export const drawerClose = style(inScreens({ alignSelf: "flex-end" }));
+export const talk = style(
+  inScreens({
+    display: "flex",
+    flexDirection: "column",
+    minInlineSize: 0,
+    inlineSize: "100%",
+    maxInlineSize: "46rem",
+    marginInline: "auto",
+  }),
+);
+export const head = style(
+  inScreens({
+    display: "flex",
+    alignItems: "center",
+    gap: space.x2,
+    minInlineSize: 0,
+    marginBlockEnd: space.x6,
+    "@media": { [below("desktop")]: { marginBlockEnd: space.x4 } },
+  }),
+);
+export const title = style(
+  inScreens({
+    ...typography.title,
+    flex: 1,
+    minInlineSize: 0,
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 2,
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+  }),
+);
+export const onlyNarrow = style(
+  inScreens({ flexShrink: 0, "@media": { [from("desktop")]: { display: "none" } } }),
+);
+export const content = style(
+  inScreens({
+    flex: 1,
+    display: "flex",
+    flexDirection: "column",
+    minInlineSize: 0,
+    paddingBlockEnd: space.x10,
+  }),
+);
+/** The composer stays at the end of the window; what scrolls passes under its ground, down to the edge. */
+export const dock = style(
+  inScreens({
+    position: "sticky",
+    insetBlockEnd: 0,
+    zIndex: vars.layer.sticky,
+    minInlineSize: 0,
+    marginInline: `calc(-1 * ${space.x1})`,
+    paddingInline: space.x1,
+    paddingBlock: space.x3,
+    marginBlockEnd: `calc(-1 * ${around.phone})`,
+    paddingBlockEnd: `max(${space.x3}, env(safe-area-inset-bottom))`,
+    backgroundColor: colour.canvas,
+    "@media": {
+      [from("tablet")]: { marginBlockEnd: `calc(-1 * ${around.tablet})`, paddingBlockEnd: space.x6 },
+      [from("desktop")]: { marginBlockEnd: `calc(-1 * ${around.desktop})`, paddingBlockEnd: space.x4 },
+    },
+  }),
+);
+export const latest = style(
+  inScreens({
+    position: "absolute",
+    insetBlockEnd: `calc(100% + ${space.x2})`,
+    insetInlineStart: "50%",
+    translate: "-50%",
+    backgroundColor: colour.raised,
+    boxShadow: vars.shadow.float,
+    selectors: { "[dir=rtl] &": { translate: "50%" } },
+  }),
+);
+export const empty = style(
+  inScreens({ display: "grid", alignContent: "center", flex: 1, gap: space.x3, minInlineSize: 0 }),
+);
+export const emptyTitle = style(inScreens(typography.heading));
+export const emptyText = style(
+  inScreens({ ...typography.body, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
+);
+export const examples = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
+    gap: space.x2,
+    marginBlockStart: space.x4,
+  }),
+);
+export const example = style(
+  inScreens({
+    justifyContent: "flex-start",
+    blockSize: "100%",
+    paddingBlock: space.x3,
+    borderColor: colour.line,
+    fontWeight: vars.weight.regular,
+    textAlign: "start",
+  }),
+);
+export const exampleKind = style(
+  inScreens({ ...typography.caption, display: "block", color: colour.inkSubtle, marginBlockEnd: "2px" }),
+);
+// The first word of what follows stands under the kind.
+globalStyle(`${example} > span`, inScreens({ flex: 1 }));

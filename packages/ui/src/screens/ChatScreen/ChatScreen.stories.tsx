@@ -1,11 +1,31 @@
+import { message } from "@regia/domain/messages";
 import { planOf } from "@regia/domain/plans";
 import { estimateTokens, profileRequest, routeRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { format, sample, text } from "../../../storybook/language.ts";
+import { containing, format, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
-import { ChatScreen } from "./index.ts";
+import {
+  ANSWER,
+  answers,
+  archived,
+  CONVERSATION,
+  composer,
+  conversations,
+  manyConversations,
+  manyTurns,
+  NOW,
+  QUESTION,
+  question,
+  ready,
+  receipt,
+  route,
+  secondAnswerText,
+  secondQuestion,
+  turn,
+} from "./ChatScreen.fixture.ts";
+import { ChatScreen, type ComposerState, type ConversationsState, type ThreadState } from "./index.ts";
 
 const free = planOf("free").limits.maxChatInputTokens;
 const short = "Riassumi il contratto in cinque punti";
@@ -13,21 +33,64 @@ const short = "Riassumi il contratto in cinque punti";
 const long = "const total = sum(prices);\n".repeat(1500);
 const routed = (prompt: string) => routeRequest({ request: profileRequest(prompt), plan: "free" });
 
+const lists = {
+  loading: { kind: "loading" },
+  failed: { kind: "failed" },
+  ready: { kind: "ready", items: conversations },
+} satisfies { [K in ConversationsState["kind"]]: Extract<ConversationsState, { kind: K }> };
+
+const threads = {
+  empty: { kind: "empty" },
+  loading: { kind: "loading" },
+  failed: { kind: "failed" },
+  missing: { kind: "missing" },
+  ready: ready(turn(answers.complete)),
+} satisfies { [K in ThreadState["kind"]]: Extract<ThreadState, { kind: K }> };
+
 const meta = {
   excludeStories: ["conditions"],
   component: ChatScreen,
   parameters: atWidth("desktop"),
   args: {
-    prompt: "",
-    onPromptChange: fn(),
-    onSubmit: fn(),
-    tokenLimit: free,
+    conversations: lists.ready,
+    view: "active",
+    onViewChange: fn(),
+    search: "",
+    onSearchChange: fn(),
+    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
+    activeId: CONVERSATION,
+    now: NOW,
+    onConversationAct: fn(),
+    onMoreConversations: fn(),
+    onConversationsRetry: fn(),
+    thread: threads.ready,
+    onThreadRetry: fn(),
+    onMessageAct: fn(),
+    composer,
+    onTextChange: fn(),
+    onSend: fn(),
+    onStop: fn(),
     onPreferenceChange: fn(),
+    onModelChange: fn(),
+    onEditCancel: fn(),
+    onPreviewChange: fn(),
   },
 } satisfies Meta<typeof ChatScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const writing = (prompt: string, rest: Partial<ComposerState> = {}): ComposerState => ({
+  ...composer,
+  text: prompt,
+  tokens: { used: estimateTokens(prompt), limit: free },
+  ...rest,
+});
+const isNew = { activeId: null, thread: threads.empty } satisfies Story["args"];
+const answering = { ...composer, isAnswering: true };
+const log = () => screen.getByRole("log", { name: text("chat:thread.label") });
+const field = () => screen.getByRole("textbox", { name: text("chat:prompt") });
+const button = (name: string) => screen.getByRole("button", { name });
 
 /** The text of the counter for a prompt. */
 const counter = (prompt: string) =>
@@ -37,54 +100,92 @@ const counter = (prompt: string) =>
   });
 
 export const Empty: Story = {
-  tags: ["empty"],
+  args: isNew,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: text("chat:submit") })).toBeDisabled();
+    await expect(button(text("chat:send"))).toBeDisabled();
     await waitFor(() =>
       expect(canvas.getByRole("heading", { name: text("chat:empty.title") })).toBeVisible(),
     );
   },
 };
-export const Typing: Story = {
+export const Example: Story = {
+  ...Empty,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(text("chat:prompt")), "C");
-    await expect(args.onPromptChange).toHaveBeenCalledWith("C");
+    await userEvent.click(canvas.getByRole("button", { name: containing(text("chat:example.summary")) }));
+    await expect(args.onTextChange).toHaveBeenCalledWith(text("chat:example.summary"));
+    await expect(field()).toHaveFocus();
+  },
+};
+export const Typing: Story = {
+  args: isNew,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(field(), "C");
+    await expect(args.onTextChange).toHaveBeenCalledWith("C");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSend).not.toHaveBeenCalled();
   },
 };
 export const ShortPrompt: Story = {
-  tags: ["empty"],
-  args: { prompt: short },
+  args: { ...isNew, composer: writing(short, { estimate: { low: "0.0003", high: "0.0021" } }) },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(counter(sample(short)))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(containing(counter(sample(short))))).toBeVisible());
+    await expect(button(text("chat:send"))).toBeEnabled();
   },
 };
 export const Submit: Story = {
   ...ShortPrompt,
   tags: ["interaction"],
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("chat:submit") }));
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:send")));
+    await expect(args.onSend).toHaveBeenCalledOnce();
+    await userEvent.type(field(), "{Control>}{Enter}{/Control}");
+    await expect(args.onSend).toHaveBeenCalledTimes(2);
+    await userEvent.click(button(text("chat:submit")));
+    await expect(args.onPreviewChange).toHaveBeenCalledWith(true);
   },
 };
+/** The route of a request that was not sent. */
 export const Routed: Story = {
-  args: { prompt: short, route: routed(short) },
+  args: { ...isNew, composer: writing(short, { preview: routed(short) }) },
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("article", { name: text("chat:route.label") })).toBeVisible(),
     );
   },
 };
+export const ClosesPreview: Story = {
+  ...Routed,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:preview.close")));
+    await expect(args.onPreviewChange).toHaveBeenCalledWith(false);
+  },
+};
 export const ChangedPreference: Story = {
   ...Routed,
   tags: ["interaction"],
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: text("router:preference.speed") }));
+  play: async ({ args, userEvent }) => {
+    const choice = await screen.findByRole("button", { name: containing(text("chat:preference")) });
+    await userEvent.click(choice);
+    await userEvent.click(await screen.findByRole("option", { name: text("router:preference.speed") }));
     await expect(args.onPreferenceChange).toHaveBeenCalledWith("speed");
+    await userEvent.click(button(`${text("chat:automatic")} ${text("chat:model")}`));
+    await userEvent.click(await screen.findByRole("option", { name: containing("Mistral Large") }));
+    await expect(args.onModelChange).toHaveBeenCalledWith("mistral-large");
+  },
+};
+/** The person chose the model, so nothing is left to the router. */
+export const ChosenModel: Story = {
+  args: { ...isNew, composer: writing(short, { model: "mistral-large" }) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText("Mistral Large")[0]).toBeVisible());
   },
 };
 export const LongPromptOverThePlan: Story = {
-  args: { prompt: long, route: routed(long) },
+  tags: ["error"],
+  args: { ...isNew, composer: writing(long, { preview: routed(long) }) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
     await waitFor(() => expect(canvas.getByText(counter(long))).toBeVisible());
@@ -92,15 +193,498 @@ export const LongPromptOverThePlan: Story = {
   },
 };
 export const WithoutLimit: Story = {
-  tags: ["empty"],
-  args: { prompt: short, tokenLimit: -1 },
+  args: { ...isNew, composer: writing(short, { tokens: { used: 9, limit: -1 } }) },
   play: async ({ canvas }) => {
-    const used = format().number(estimateTokens(sample(short)));
-    await waitFor(() => expect(canvas.getByText(text("chat:counterUnlimited", { used }))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("chat:counterUnlimited", { used: 9 }))).toBeVisible());
   },
 };
 
+export const Routing: Story = {
+  tags: ["loading"],
+  args: { thread: ready(turn(answers.routing)), composer: answering },
+  play: async () => {
+    await expect(log()).toHaveAttribute("aria-live", "off");
+    await expect(log()).toHaveTextContent(text("chat:answer.routing"));
+  },
+};
+export const Waiting: Story = {
+  tags: ["loading"],
+  args: { thread: ready(turn(answers.waiting)), composer: answering },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chat:answer.waiting", { model: "Gemini Flash" }));
+  },
+};
+export const Streaming: Story = {
+  tags: ["loading"],
+  args: { thread: ready(turn(answers.streaming)), composer: answering },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chat:answer.streaming", { model: "Gemini Flash" }));
+    await expect(button(text("chat:message.edit"))).toBeDisabled();
+  },
+};
+export const Stop: Story = {
+  ...Streaming,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:stop")));
+    await expect(args.onStop).toHaveBeenCalledOnce();
+  },
+};
+export const Complete: Story = {
+  play: async ({ canvas }) => {
+    await expect(log()).toHaveTextContent("Gemini Flash");
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(
+      sample("Cinque punti della riunione"),
+    );
+    const list = within(canvas.getByRole("navigation", { name: text("chat:conversations.label") }));
+    await expect(list.getByRole("link", { current: "page" })).toHaveTextContent(
+      sample("Cinque punti della riunione"),
+    );
+  },
+};
+/** What can be done with a question and an answer. */
+export const MessageActions: Story = {
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:message.regenerate")));
+    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+      kind: "regenerate",
+      answer: ANSWER,
+      how: "same",
+    });
+    await userEvent.click(button(text("chat:message.edit")));
+    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+      kind: "edit",
+      question: QUESTION,
+      text: sample(question),
+    });
+    await expect(field()).toHaveFocus();
+    await userEvent.click(button(text("chat:message.more")));
+    await userEvent.click(await screen.findByRole("menuitem", { name: text("chat:message.quote") }));
+    await expect(args.onMessageAct).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "quote" }));
+  },
+};
+/** Again with another model, with its price before. */
+export const AgainWithAnother: Story = {
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:message.more")));
+    const cheaper = text("chat:message.cheaper", { model: "Gemini Flash-Lite" });
+    await userEvent.click(await screen.findByRole("menuitem", { name: containing(cheaper) }));
+    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+      kind: "regenerate",
+      answer: ANSWER,
+      how: "cheaper",
+    });
+  },
+};
+/** The reasons of the route and the parts of the cost. */
+export const Details: Story = {
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText(text("chat:answer.why")));
+    await waitFor(() => expect(canvas.getByText(text("router:reason.balance"))).toBeVisible());
+    await userEvent.click(canvas.getByText(containing("Gemini Flash · ")));
+    await waitFor(() => expect(canvas.getByText(text("chat:answer.source.provider"))).toBeVisible());
+  },
+};
+export const Editing: Story = {
+  args: { composer: writing(question, { editing: QUESTION }) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("chat:editing.label"))).toBeVisible());
+  },
+};
+export const EditCancelled: Story = {
+  ...Editing,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:editing.cancel")));
+    await expect(args.onEditCancel).toHaveBeenCalledOnce();
+  },
+};
+export const Stopped: Story = {
+  args: { thread: ready(turn(answers.stopped)) },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chatRules:failure.stopped"));
+    await expect(log()).toHaveTextContent(text("chatRules:note.estimated"));
+  },
+};
+export const FailedBeforeTheFirstToken: Story = {
+  args: {
+    thread: ready(
+      turn({
+        kind: "failed",
+        id: ANSWER,
+        route: null,
+        text: "",
+        receipt: null,
+        attempts: [
+          { model: "Gemini Flash", reason: message("chatRules:attempt.rate_limited") },
+          { model: "Mistral Large", reason: message("chatRules:attempt.timeout") },
+        ],
+        failure: message("chatRules:failure.unanswered"),
+      }),
+    ),
+  },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chatRules:failure.unanswered"));
+    await expect(button(text("chat:message.regenerate"))).toBeEnabled();
+    await expect(screen.queryByRole("button", { name: text("chat:message.copy") })).toBeNull();
+  },
+};
+export const FailedInMidAnswer: Story = {
+  args: { thread: ready(turn(answers.failed)) },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chatRules:failure.cut", { model: "Gemini Flash" }));
+  },
+};
+export const Interrupted: Story = {
+  args: { thread: ready(turn(answers.interrupted)) },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chatRules:failure.interrupted"));
+  },
+};
+/** The first model failed before its first token, and another one answered. */
+export const Fallback: Story = {
+  args: {
+    thread: ready(
+      turn({
+        ...answers.complete,
+        attempts: [{ model: "Mistral Large", reason: message("chatRules:attempt.server_error") }],
+      }),
+    ),
+  },
+  play: async () => {
+    await expect(log()).toHaveTextContent(
+      text("chat:answer.attempt", {
+        model: "Mistral Large",
+        reason: text("chatRules:attempt.server_error"),
+      }),
+    );
+  },
+};
+export const Demonstration: Story = {
+  args: {
+    thread: ready(
+      turn({
+        ...answers.complete,
+        route: { ...route, isDemonstration: true },
+        receipt: { ...receipt, model: "Regia", cost: "0", source: "none" },
+      }),
+    ),
+  },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chatRules:note.demonstration", { model: "Gemini Flash" }));
+  },
+};
+/** The model reads the last messages alone. */
+export const ReadsTheLast: Story = {
+  args: { thread: ready(turn({ ...answers.complete, route: { ...route, reads: { messages: 6, of: 14 } } })) },
+  play: async () => {
+    await expect(log()).toHaveTextContent(text("chatRules:note.reads", { read: 6, of: 14 }));
+  },
+};
+export const Branches: Story = {
+  args: {
+    thread: ready(
+      turn({ ...answers.complete, branch: { index: 2, count: 2 } }, { branch: { index: 2, count: 3 } }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(text("chat:message.branch", { index: 2, count: 3 }))).toBeVisible();
+  },
+};
+export const BranchChanged: Story = {
+  ...Branches,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const [ofQuestion, ofAnswer] = canvas.getAllByRole("button", { name: text("chat:message.previous") });
+    await userEvent.click(ofQuestion as HTMLElement);
+    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+      kind: "branch",
+      message: QUESTION,
+      index: 1,
+    });
+    await userEvent.click(ofAnswer as HTMLElement);
+    await expect(args.onMessageAct).toHaveBeenLastCalledWith({ kind: "branch", message: ANSWER, index: 1 });
+  },
+};
+/** Another member of the workspace asked. */
+export const AskedByAnother: Story = {
+  args: { thread: ready(turn(answers.complete, { author: "Bruno Verdi" })) },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("heading", { name: text("chat:message.questionBy", { name: "Bruno Verdi" }) }),
+    ).toBeInTheDocument();
+  },
+};
+
+const refused = (refusal: ComposerState["refusal"]): Story => ({
+  tags: ["banner"],
+  args: { composer: writing(short, { refusal }) },
+  play: async () => {
+    await waitFor(() => expect(field()).toHaveValue(sample(short)));
+  },
+});
+const plans = { href: "/app/settings?section=plans", text: "Vedi i piani" };
+export const OverBudget: Story = refused({
+  message: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
+  help: message("chatRules:help.budgetOrPlan", { date: "1 dicembre", plan: "Pro" }),
+  link: plans,
+});
+export const OverTokens: Story = refused({
+  message: message("chatRules:refused.inputTokens", { max: 8000, used: 11_240 }),
+  help: message("chatRules:help.inputTokensOrPlan", { plan: "Pro" }),
+  link: plans,
+});
+export const Busy: Story = refused({
+  message: message("chatRules:refused.busy"),
+  help: message("chatRules:help.busy"),
+});
+export const TooManyActiveChats: Story = refused({
+  message: message("chatRules:refused.activeChats", { max: 5, used: 5 }),
+  help: message("chatRules:help.activeChatsOrPlan", { plan: "Pro" }),
+  link: plans,
+});
+export const NoModel: Story = refused({
+  message: message("chatRules:refused.noModel"),
+  help: message("chatRules:help.noModel"),
+});
+export const Offline: Story = {
+  args: { composer: writing(short, { isOffline: true }) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("chat:offline"))).toBeVisible());
+    await expect(button(text("chat:send"))).toBeDisabled();
+  },
+};
+export const ReadOnly: Story = {
+  args: {
+    composer: { ...composer, readOnly: "Il workspace è in sola lettura: si può leggere, ma non scrivere." },
+  },
+  play: async () => {
+    await expect(field()).toBeDisabled();
+  },
+};
+
+export const Long: Story = {
+  tags: ["scrolled"],
+  args: { thread: ready(...manyTurns(30)) },
+  play: async () => {
+    await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
+    await expect(screen.queryByRole("button", { name: text("chat:thread.latest") })).toBeNull();
+  },
+};
+/** Whoever scrolls up stays there, until the button brings the end back. The focus stays too. */
+export const Latest: Story = {
+  ...Long,
+  tags: ["interaction"],
+  play: async ({ userEvent }) => {
+    await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
+    field().focus({ preventScroll: true });
+    window.scrollTo({ top: 200, behavior: "instant" });
+    await userEvent.click(await screen.findByRole("button", { name: text("chat:thread.latest") }));
+    await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
+    await expect(field()).toHaveFocus();
+  },
+};
+/** Nothing of it may widen the page, run or load. */
+export const Hostile: Story = {
+  tags: ["scrolled"],
+  args: {
+    thread: {
+      kind: "ready",
+      title: "a".repeat(200),
+      turns: [
+        turn(
+          {
+            ...answers.complete,
+            text: `${"x".repeat(80_000)}\n\n<script>alert(1)</script> ![](https://example.com/a.png) ${"[".repeat(10_000)}`,
+            route: { ...route, model: { ...route.model, name: "m".repeat(120) } },
+            receipt: { ...receipt, model: "m".repeat(120) },
+          },
+          { text: `${"y".repeat(80_000)}\nمرحبا بالعالم` },
+        ),
+      ],
+    },
+  },
+  play: async () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
+
+export const ThreadLoading: Story = {
+  tags: ["loading"],
+  args: { thread: threads.loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(text("chat:thread.loading"))).toBeInTheDocument();
+  },
+};
+export const ThreadFailed: Story = {
+  tags: ["banner", "error"],
+  args: { thread: threads.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("chat:thread.failed"));
+  },
+};
+export const ThreadRetry: Story = {
+  ...ThreadFailed,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:thread.retry")));
+    await expect(args.onThreadRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Missing: Story = {
+  tags: ["empty"],
+  args: { thread: threads.missing, activeId: null },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("chat:thread.missing.title"))).toBeVisible());
+    await expect(screen.queryByRole("textbox", { name: text("chat:prompt") })).toBeNull();
+  },
+};
+
+export const ConversationsLoading: Story = {
+  tags: ["loading"],
+  args: { ...isNew, conversations: lists.loading },
+};
+export const ConversationsFailed: Story = {
+  args: { ...isNew, conversations: lists.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("chat:conversations.failed"));
+  },
+};
+export const ConversationsRetry: Story = {
+  ...ConversationsFailed,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:thread.retry")));
+    await expect(args.onConversationsRetry).toHaveBeenCalledOnce();
+  },
+};
+export const NoConversations: Story = {
+  args: { ...isNew, conversations: { kind: "ready", items: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(text("chat:conversations.empty"))).toBeVisible();
+  },
+};
+export const ManyConversations: Story = {
+  args: { conversations: { kind: "ready", items: manyConversations, hasMore: true } },
+  play: async ({ canvas }) => {
+    await expect(button(text("chat:conversations.more"))).toBeInTheDocument();
+    await expect(canvas.getByText(text("chat:conversations.today"))).toBeVisible();
+  },
+};
+export const SearchMatch: Story = {
+  args: {
+    search: "contratto",
+    conversations: {
+      kind: "ready",
+      items: conversations
+        .slice(2, 3)
+        .map((one) => ({ ...one, excerpt: "…la clausola sulla fornitura scade a marzo…" })),
+    },
+  },
+};
+export const SearchWithoutMatch: Story = {
+  args: { search: "zzz", conversations: { kind: "ready", items: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(text("chat:conversations.noMatch"))).toBeVisible();
+  },
+};
+export const Searches: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "c");
+    await expect(args.onSearchChange).toHaveBeenCalledWith("c");
+    await userEvent.click(button(text("chat:conversations.archived")));
+    await expect(args.onViewChange).toHaveBeenCalledWith("archived");
+  },
+};
+export const Archived: Story = {
+  args: { ...isNew, view: "archived", conversations: { kind: "ready", items: archived } },
+  play: async () => {
+    await expect(button(text("chat:conversations.active"))).toBeVisible();
+  },
+};
+const menuOf = (title: Parameters<typeof sample>[0]) =>
+  button(text("chat:conversations.actions", { title: sample(title) }));
+export const ConversationMenu: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(menuOf("Cinque punti della riunione"));
+    await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
+  },
+};
+/** What is deleted can be undone, so nothing is asked first. */
+export const ConversationActs: Story = {
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    for (const act of ["pin", "archive", "delete"] as const) {
+      await userEvent.click(menuOf("Cinque punti della riunione"));
+      await userEvent.click(
+        await screen.findByRole("menuitem", { name: text(`chat:conversations.act.${act}`) }),
+      );
+      await expect(args.onConversationAct).toHaveBeenLastCalledWith({ kind: act, id: CONVERSATION });
+    }
+  },
+};
+export const Rename: Story = {
+  tags: ["dialog"],
+  play: async ({ userEvent }) => {
+    await userEvent.click(menuOf("Cinque punti della riunione"));
+    await userEvent.click(
+      await screen.findByRole("menuitem", { name: text("chat:conversations.act.rename") }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: text("chat:conversations.rename.title") })).toBeVisible(),
+    );
+  },
+};
+export const Renamed: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    const { args, userEvent } = context;
+    await Rename.play?.(context);
+    const name = screen.getByLabelText(text("chat:conversations.rename.name"));
+    await userEvent.clear(name);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByText(text("chat:conversations.rename.empty"))).toBeVisible());
+    await userEvent.type(name, "Nuovo{Enter}");
+    await expect(args.onConversationAct).toHaveBeenCalledWith({
+      kind: "rename",
+      id: CONVERSATION,
+      title: "Nuovo",
+    });
+  },
+};
+export const Phone: Story = {
+  tags: ["scrolled"],
+  parameters: atWidth("phone"),
+  play: async () => {
+    await expect(button(text("chat:conversations.open"))).toBeVisible();
+  },
+};
+export const PhoneDrawer: Story = {
+  parameters: atWidth("phone"),
+  tags: ["dialog", "scrolled"],
+  play: async ({ userEvent }) => {
+    await userEvent.click(button(text("chat:conversations.open")));
+    const drawer = within(await screen.findByRole("dialog"));
+    await expect(
+      drawer.getByRole("navigation", { name: text("chat:conversations.label") }),
+    ).toBeInTheDocument();
+  },
+};
+
+/** Two turns with a code block and a table. */
+const two = ready(turn(answers.complete), {
+  question: { id: "second", text: secondQuestion, author: null },
+  answer: { ...answers.complete, id: "second answer", text: secondAnswerText },
+});
+
+export const Conversation: Story = { tags: ["scrolled"], args: { thread: two } };
+
 export const conditions: Conditions<Story> = {
-  Dark: { args: { prompt: long, route: routed(long) } },
-  NarrowWithLargeText: { args: { prompt: short, route: routed(short) } },
+  Dark: { tags: ["scrolled"], args: { thread: two } },
+  NarrowWithLargeText: { tags: ["scrolled"], args: { thread: two, composer: writing(short) } },
 };

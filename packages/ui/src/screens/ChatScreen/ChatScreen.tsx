@@ -1,136 +1,230 @@
-import { UNLIMITED } from "@regia/domain/plans";
-import { estimateTokens, PREFERENCE_TEXTS, type Preference, type Route } from "@regia/domain/router";
-import { ArrowRight } from "lucide-react";
+import { KIND_TEXTS, type RequestKind } from "@regia/domain/router";
+import { ArrowDown, MessagesSquare, SquarePen, X } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
-import { PageHeader } from "../../components/PageHeader/index.ts";
-import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
-import { TextField } from "../../components/TextField/index.ts";
-import { useFormat } from "../../i18n/useFormat.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { Skeleton } from "../../components/Skeleton/index.ts";
+import { Stack } from "../../components/Stack/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
-import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
-import { useShortcut } from "../../shortcuts/index.ts";
-import { room } from "../../styles/room.css.ts";
 import {
-  columns,
-  counter,
-  form,
-  note,
-  preference as preferenceStyle,
-  prompt as promptStyle,
-  route as routeStyle,
+  chat,
+  content as contentStyle,
+  dock,
+  drawer,
+  drawerClose,
+  empty,
+  emptyText,
+  emptyTitle,
+  exampleKind,
+  example as exampleStyle,
+  examples as examplesStyle,
+  head,
+  latest as latestStyle,
+  onlyNarrow,
+  side,
+  talk,
+  title as titleStyle,
 } from "./ChatScreen.css.ts";
+import { Composer, previewChunk } from "./Composer.tsx";
+import { ConversationList, renameChunk } from "./ConversationList.tsx";
+import { MessageThread } from "./MessageThread.tsx";
+import { menuChunk } from "./MoreMenu.tsx";
+import type { ChatScreenProps, MessageAct } from "./types.ts";
+import { useStickToEnd } from "./useStickToEnd.ts";
 
-const preferences = Object.keys(PREFERENCE_TEXTS) as Preference[];
+const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
+const chunks = [drawerChunk, menuChunk, previewChunk, renameChunk];
 
-const previewChunk = new Chunk(
-  async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
-);
-const chunks = [previewChunk];
+const EXAMPLES = [
+  "summary",
+  "writing",
+  "analysis",
+  "code",
+  "translation",
+  "planning",
+] as const satisfies readonly RequestKind[];
 
-export interface ChatScreenProps {
-  /** The text being written. */
-  prompt: string;
-  onPromptChange: (prompt: string) => void;
-  /** Called to request the route of the prompt. */
-  onSubmit: () => void;
-  /** Result of `routeRequest` for the last submitted prompt. Default: none; an empty state is shown. */
-  route?: Route | null | undefined;
-  /** Maximum number of tokens per request in the plan; -1 for unlimited. Default: none; tokens are not counted. */
-  tokenLimit?: number | undefined;
-  /** The person's priority for the choice of a model. Default `balanced`. */
-  preference?: Preference | undefined;
-  /** Called with the new priority. Without it the priority cannot be changed. */
-  onPreferenceChange?: ((preference: Preference) => void) | undefined;
+/** Chat: conversations, the open one, and the composer. */
+export function ChatScreen(props: ChatScreenProps) {
+  const t = useText("chat");
+  const { activeId, thread, composer, hrefOf } = props;
+  usePrefetch(chunks);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+  const Drawer = useChunk(drawerChunk, isDrawerOpen, closeDrawer);
+  const content = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const stick = useStickToEnd(content, thread.kind === "ready" ? activeId : null);
+  const write = (text: string) => {
+    props.onTextChange(text);
+    field.current?.focus({ preventScroll: true });
+  };
+  const act = (message: MessageAct) => {
+    props.onMessageAct(message);
+    if (message.kind === "edit" || message.kind === "quote") field.current?.focus({ preventScroll: true });
+    if (message.kind === "regenerate") stick.toEnd();
+  };
+  return (
+    <div className={chat}>
+      <div className={side}>
+        <ConversationList {...props} />
+      </div>
+      {Drawer ? (
+        <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("conversations.label")}>
+          <div className={drawer}>
+            <IconButton
+              icon={X}
+              label={t("conversations.close")}
+              className={drawerClose}
+              onPress={closeDrawer}
+            />
+            <ConversationList {...props} onNavigate={closeDrawer} />
+          </div>
+        </Drawer>
+      ) : null}
+      <div className={talk}>
+        <header className={head}>
+          <IconButton
+            icon={MessagesSquare}
+            size="lg"
+            label={t("conversations.open")}
+            className={onlyNarrow}
+            onPress={() => setDrawerOpen(true)}
+          />
+          <h1 className={titleStyle} dir="auto">
+            {thread.kind === "ready" ? thread.title : t("title")}
+          </h1>
+          <LinkButton tone="quiet" icon={SquarePen} href={hrefOf(null)} className={onlyNarrow}>
+            <VisuallyHidden elementType="span">{t("conversations.new")}</VisuallyHidden>
+          </LinkButton>
+        </header>
+        <div ref={content} className={contentStyle}>
+          <Content {...props} onMessageAct={act} onExample={write} />
+        </div>
+        {thread.kind === "missing" ? null : (
+          <div className={dock}>
+            {thread.kind === "ready" && !stick.isAtEnd ? (
+              <Latest onPress={stick.toEnd} field={field} />
+            ) : null}
+            <Composer
+              {...props}
+              ref={field}
+              composer={composer}
+              onSend={() => {
+                props.onSend();
+                stick.toEnd();
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
 }
 
-/** Chat: the person writes a request and sees which model would process it. */
-export function ChatScreen({
-  prompt,
-  onPromptChange,
-  onSubmit,
-  route = null,
-  tokenLimit,
-  preference = "balanced",
-  onPreferenceChange,
-}: ChatScreenProps) {
+/** Brings the end into view. A mouse leaves the focus where it is; with the keyboard it goes to the field. */
+function Latest({ onPress, field }: { onPress: () => void; field: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useText("chat");
+  return (
+    <Button
+      size="sm"
+      icon={ArrowDown}
+      preventFocusOnPress
+      className={latestStyle}
+      onPress={({ pointerType }) => {
+        onPress();
+        if (pointerType === "keyboard" || pointerType === "virtual")
+          field.current?.focus({ preventScroll: true });
+      }}
+    >
+      {t("thread.latest")}
+    </Button>
+  );
+}
+
+function Content({
+  thread,
+  activeId,
+  composer,
+  hrefOf,
+  onThreadRetry,
+  onMessageAct,
+  onExample,
+}: ChatScreenProps & { onExample: (text: string) => void }) {
+  const t = useText("chat");
+  switch (thread.kind) {
+    case "empty":
+      return <Empty isDisabled={Boolean(composer.readOnly)} onExample={onExample} />;
+    case "loading":
+      return (
+        <Stack gap="x6">
+          <VisuallyHidden role="status">{t("thread.loading")}</VisuallyHidden>
+          <Skeleton height="3rem" width="60%" style={{ marginInlineStart: "auto" }} />
+          <Skeleton height="9rem" />
+          <Skeleton height="3rem" width="40%" style={{ marginInlineStart: "auto" }} />
+          <Skeleton height="6rem" />
+        </Stack>
+      );
+    case "failed":
+      return (
+        <Banner tone="error" actions={<Button onPress={onThreadRetry}>{t("thread.retry")}</Button>}>
+          {t("thread.failed")}
+        </Banner>
+      );
+    case "missing":
+      return (
+        <EmptyState
+          drawing="noMatch"
+          title={t("thread.missing.title")}
+          action={<LinkButton href={hrefOf(null)}>{t("conversations.new")}</LinkButton>}
+        >
+          {t("thread.missing.text")}
+        </EmptyState>
+      );
+    case "ready": {
+      const { isAnswering, isOffline, readOnly } = composer;
+      return (
+        <MessageThread
+          key={activeId}
+          turns={thread.turns}
+          canAct={!(isAnswering || isOffline || readOnly)}
+          editing={composer.editing ?? null}
+          onMessageAct={onMessageAct}
+        />
+      );
+    }
+  }
+}
+
+/** A new conversation: what can be asked. */
+function Empty({ isDisabled, onExample }: { isDisabled: boolean; onExample: (text: string) => void }) {
   const t = useText("chat");
   const say = useLocalizedText();
-  const format = useFormat();
-  usePrefetch(chunks);
-  const RoutePreview = useChunk(previewChunk, route !== null);
-  const tokens = estimateTokens(prompt);
-  const isOver = tokenLimit !== undefined && tokenLimit !== UNLIMITED && tokens > tokenLimit;
-  const counted = { used: format.number(tokens), limit: format.number(tokenLimit ?? 0) };
-  const submit = () => {
-    if (prompt.trim() !== "") onSubmit();
-  };
-  useShortcut("send", submit);
   return (
-    <>
-      <PageHeader title={t("title")} description={t("description")} />
-      <div className={room}>
-        <div className={columns}>
-          <form
-            noValidate
-            className={form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <TextField
-              isMultiline
-              rows={8}
-              name="prompt"
-              label={t("prompt")}
-              placeholder={t("placeholder")}
-              value={prompt}
-              onChange={onPromptChange}
-              className={promptStyle}
-            />
-            {onPreferenceChange ? (
-              <SegmentedToggle
-                label={t("preference")}
-                segments={preferences.map((value) => ({ value, content: say(PREFERENCE_TEXTS[value]) }))}
-                value={preference}
-                onChange={onPreferenceChange}
-                className={preferenceStyle}
-              />
-            ) : null}
-            <Inline gap="x3" justify="between">
-              <Button type="submit" tone="primary" icon={ArrowRight} isDisabled={prompt.trim() === ""}>
-                {t("submit")}
-              </Button>
-              {tokenLimit === undefined ? null : (
-                <span className={counter} data-over={isOver || undefined}>
-                  {tokenLimit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
-                </span>
-              )}
-            </Inline>
-            <p className={note}>{t("note")}</p>
-          </form>
-          <section className={routeStyle} aria-live="polite">
-            {route && RoutePreview ? (
-              <RoutePreview route={route} plansHref={settingsHref("plans")} tokenLimit={tokenLimit} />
-            ) : (
-              <EmptyState
-                title={t("empty.title")}
-                action={
-                  prompt === "" ? (
-                    <Button onPress={() => onPromptChange(t("empty.example"))}>{t("empty.action")}</Button>
-                  ) : undefined
-                }
-              >
-                {t("empty.text")}
-              </EmptyState>
-            )}
-          </section>
-        </div>
-      </div>
-    </>
+    <div className={empty}>
+      <h2 className={emptyTitle}>{t("empty.title")}</h2>
+      <p className={emptyText}>{t("empty.text")}</p>
+      <ul aria-label={t("empty.examples")} className={examplesStyle}>
+        {EXAMPLES.map((kind) => (
+          <li key={kind}>
+            <Button
+              isFullWidth
+              isDisabled={isDisabled}
+              className={exampleStyle}
+              onPress={() => onExample(t(`example.${kind}`))}
+            >
+              <span className={exampleKind}>{say(KIND_TEXTS[kind])} </span>
+              {t(`example.${kind}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -60,8 +60,9 @@ export interface AnswerRoute {
   reads: { messages: number; of: number };
 }
 
-/** A model that was asked before, and did not answer. */
+/** A model that was asked before, and did not answer; each is asked once for an answer. */
 export interface FailedAttempt {
+  /** Its name. */
   model: string;
   /** What it did, without its name: "ha avuto un errore". */
   reason: LocalizedText;
@@ -111,7 +112,10 @@ export type AnswerState =
   /** A model was chosen; nothing has arrived yet. */
   | (AnswerBase & { kind: "waiting" })
   | (AnswerBase & { kind: "streaming"; text: string })
-  | (EndedAnswer & { kind: "complete" | "stopped" | "interrupted" })
+  | (EndedAnswer & { kind: "complete" })
+  | (EndedAnswer & { kind: "stopped" })
+  /** The server stopped. */
+  | (EndedAnswer & { kind: "interrupted" })
   | (EndedAnswer & { kind: "failed"; failure: LocalizedText });
 
 /** A question and its answer. */

@@ -1,0 +1,292 @@
+import { answerFailureText, demonstrationText, ESTIMATED_TEXT, readsText } from "@regia/domain/chat";
+import {
+  ChevronDown,
+  CircleAlert,
+  CircleSlash,
+  Quote,
+  RefreshCw,
+  Square,
+  TrendingDown,
+  TrendingUp,
+} from "lucide-react";
+import { Badge } from "../../components/Badge/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { CopyButton } from "../../components/CopyButton/index.ts";
+import { Icon } from "../../components/Icon/index.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { Markdown } from "../../components/Markdown/index.ts";
+import { Skeleton } from "../../components/Skeleton/index.ts";
+import { Tooltip } from "../../components/Tooltip/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+import {
+  actions,
+  answer as answerStyle,
+  attempt as attemptStyle,
+  attempts as attemptsStyle,
+  body,
+  chevron,
+  demonstration,
+  details,
+  ended,
+  figures,
+  foot,
+  model as modelStyle,
+  outcome,
+  progress,
+  provider,
+  reason,
+  reasons,
+  receipt as receiptStyle,
+  routeLine,
+  routeMore,
+  summary,
+  waiting,
+} from "./AnswerView.css.ts";
+import { BranchArrows } from "./BranchArrows.tsx";
+import { costText, rangeText } from "./cost.ts";
+import { MoreMenu, type MoreMenuItem } from "./MoreMenu.tsx";
+import type { AgainOption, AnswerReceipt, AnswerRoute, AnswerState, MessageAct } from "./types.ts";
+
+type EndedAnswer = Extract<AnswerState, { receipt: AnswerReceipt | null }>;
+
+const isEnded = (answer: AnswerState): answer is EndedAnswer => "receipt" in answer;
+const textOf = (answer: AnswerState) => ("text" in answer ? answer.text : "");
+
+/** An answer: the route that leads into it, the text, how it ended, and what it used. */
+export function AnswerView({
+  answer,
+  canAct,
+  onMessageAct,
+}: {
+  answer: AnswerState;
+  canAct: boolean;
+  onMessageAct: (act: MessageAct) => void;
+}) {
+  const t = useText("chat");
+  const { kind, route } = answer;
+  const text = textOf(answer);
+  const name = route?.model.name;
+  return (
+    <section className={answerStyle} data-kind={kind} aria-busy={!isEnded(answer)}>
+      <VisuallyHidden elementType="h2">
+        {name && !route.isDemonstration ? t("message.answerBy", { model: name }) : t("message.answer")}
+      </VisuallyHidden>
+      <Attempts answer={answer} />
+      {route ? <RouteLine route={route} /> : null}
+      <div className={body}>
+        {text ? <Markdown text={text} isStreaming={kind === "streaming"} dir="auto" /> : null}
+        {isEnded(answer) ? null : <Waiting answer={answer} />}
+        {isEnded(answer) ? (
+          <>
+            <Outcome answer={answer} />
+            <div className={foot}>
+              <Actions answer={answer} canAct={canAct} onMessageAct={onMessageAct} />
+              {answer.receipt ? <Receipt receipt={answer.receipt} route={route} /> : null}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Models that were asked before, in their order. */
+function Attempts({ answer: { attempts = [] } }: { answer: AnswerState }) {
+  const t = useText("chat");
+  const say = useLocalizedText();
+  if (attempts.length === 0) return null;
+  return (
+    <ol className={attemptsStyle}>
+      {attempts.map(({ model, reason: why }) => (
+        <li key={model} className={attemptStyle}>
+          {t("answer.attempt", { model, reason: say(why) })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The model that was chosen, with the reasons behind it. */
+function RouteLine({ route }: { route: AnswerRoute }) {
+  const t = useText("chat");
+  const say = useLocalizedText();
+  const format = useFormat();
+  const { model, isDemonstration, estimate } = route;
+  const reads = readsText({ read: route.reads.messages, of: route.reads.of });
+  return (
+    <div className={routeLine}>
+      {isDemonstration ? (
+        <p className={demonstration}>{say(demonstrationText(model.name))}</p>
+      ) : (
+        <p className={modelStyle}>
+          {model.name} <span className={provider}>{model.provider}</span>
+        </p>
+      )}
+      {reads ? <Badge tone="outline">{say(reads)}</Badge> : null}
+      <details className={details}>
+        <summary className={summary}>
+          {t("answer.why")}
+          <Icon glyph={ChevronDown} size="sm" className={chevron} />
+        </summary>
+        <div className={routeMore}>
+          <ul className={reasons}>
+            {route.reasons.map((one) => {
+              const text = say(one);
+              return (
+                <li key={text} className={reason}>
+                  {text}
+                </li>
+              );
+            })}
+          </ul>
+          <p>{t("answer.estimate", { price: rangeText(estimate, t, format) })}</p>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** What an answer that has not ended waits for. */
+function Waiting({ answer }: { answer: Exclude<AnswerState, EndedAnswer> }) {
+  const t = useText("chat");
+  const { kind, route } = answer;
+  const model = route && !route.isDemonstration ? route.model.name : "Regia";
+  return (
+    <div className={waiting}>
+      <p className={progress}>{kind === "routing" ? t("answer.routing") : t(`answer.${kind}`, { model })}</p>
+      {kind === "streaming" ? null : (
+        <>
+          <Skeleton width="min(100%, 28rem)" height="0.75rem" />
+          <Skeleton width="min(70%, 20rem)" height="0.75rem" />
+        </>
+      )}
+    </div>
+  );
+}
+
+const outcomeSigns = { stopped: Square, interrupted: CircleSlash, failed: CircleAlert } as const;
+
+/** How an answer ended that is not whole. */
+function Outcome({ answer }: { answer: EndedAnswer }) {
+  const say = useLocalizedText();
+  if (answer.kind === "complete") return null;
+  const text = answer.kind === "failed" ? answer.failure : answerFailureText({ code: answer.kind });
+  return (
+    <p className={outcome} data-kind={answer.kind}>
+      <Icon glyph={outcomeSigns[answer.kind]} size="sm" className={ended} />
+      <span>{say(text)}</span>
+    </p>
+  );
+}
+
+function Actions({
+  answer,
+  canAct,
+  onMessageAct,
+}: {
+  answer: EndedAnswer;
+  canAct: boolean;
+  onMessageAct: (act: MessageAct) => void;
+}) {
+  const t = useText("chat");
+  const format = useFormat();
+  const { id, text, again, kind } = answer;
+  const regenerate = (how: "same" | "stronger" | "cheaper") =>
+    onMessageAct({ kind: "regenerate", answer: id, how });
+  const againWith = (how: "stronger" | "cheaper", option: AgainOption | undefined): MoreMenuItem[] =>
+    option && canAct
+      ? [
+          {
+            id: how,
+            icon: how === "stronger" ? TrendingUp : TrendingDown,
+            text: t(`message.${how}`, { model: option.model }),
+            note: rangeText(option.estimate, t, format),
+            onAction: () => regenerate(how),
+          },
+        ]
+      : [];
+  const quote: MoreMenuItem[] = text
+    ? [
+        {
+          id: "quote",
+          icon: Quote,
+          text: t("message.quote"),
+          onAction: () => onMessageAct({ kind: "quote", answer: id, text }),
+        },
+      ]
+    : [];
+  const items = [
+    ...againWith("stronger", again?.stronger),
+    ...againWith("cheaper", again?.cheaper),
+    ...quote,
+  ];
+  return (
+    <div className={actions}>
+      {text ? <CopyButton text={text} label={t("message.copy")} /> : null}
+      {kind === "complete" ? (
+        <Tooltip text={t("message.regenerate")}>
+          <IconButton
+            icon={RefreshCw}
+            size="sm"
+            label={t("message.regenerate")}
+            isDisabled={!canAct}
+            onPress={() => regenerate("same")}
+          />
+        </Tooltip>
+      ) : (
+        <Button size="sm" icon={RefreshCw} isDisabled={!canAct} onPress={() => regenerate("same")}>
+          {t("message.regenerate")}
+        </Button>
+      )}
+      {items.length > 0 ? <MoreMenu label={t("message.more")} items={items} /> : null}
+      <BranchArrows id={id} branch={answer.branch} onMessageAct={onMessageAct} />
+    </div>
+  );
+}
+
+/** Decimals of an exact cost. */
+const EXACT = 12;
+
+/** Model, tokens and cost of an answer, with its parts on demand. */
+function Receipt({ receipt, route }: { receipt: AnswerReceipt; route: AnswerRoute | null }) {
+  const t = useText("chat");
+  const say = useLocalizedText();
+  const format = useFormat();
+  const { model, inputTokens, outputTokens, cost, source } = receipt;
+  const tokens = (count: number) => t("answer.tokens", { count });
+  const short = costText(cost, format);
+  return (
+    <details className={details}>
+      <summary className={receiptStyle}>
+        <span>
+          {model}
+          {" · "}
+          {tokens(inputTokens + outputTokens)}
+          {" · "}
+          {short}
+          {source === "estimate" ? ` (${say(ESTIMATED_TEXT)})` : null}
+        </span>
+        <Icon glyph={ChevronDown} size="sm" className={chevron} />
+      </summary>
+      <dl className={figures}>
+        <dt>{t("answer.input")}</dt>
+        <dd>{tokens(inputTokens)}</dd>
+        <dt>{t("answer.output")}</dt>
+        <dd>{tokens(outputTokens)}</dd>
+        {route ? (
+          <>
+            <dt>{t("route.cost")}</dt>
+            <dd>{rangeText(route.estimate, t, format)}</dd>
+          </>
+        ) : null}
+        <dt>{t("answer.cost")}</dt>
+        <dd>{costText(cost, format, EXACT)}</dd>
+        <dt>{t("answer.source.label")}</dt>
+        <dd>{t(`answer.source.${source}`)}</dd>
+      </dl>
+    </details>
+  );
+}

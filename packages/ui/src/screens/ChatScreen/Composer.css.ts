@@ -1,0 +1,167 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { coarsePointer } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+import { finger } from "./MessageThread.css.ts";
+
+const { space, colour, motion } = vars;
+
+export const composer = style(
+  inScreens({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x2, minInlineSize: 0 }),
+);
+export const frame = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    minInlineSize: 0,
+    border: `1px solid ${colour.lineStrong}`,
+    borderRadius: vars.radius.md,
+    backgroundColor: colour.surface,
+    transition: `border-color ${motion.fast} ${motion.out}`,
+    selectors: {
+      "&:has(textarea:focus)": {
+        borderColor: colour.focus,
+        outline: `1px solid ${colour.focus}`,
+        outlineOffset: 0,
+      },
+      "&[data-disabled]": { backgroundColor: colour.sunken, borderColor: colour.line },
+    },
+  }),
+);
+const line = `calc(${vars.text.md} * ${vars.leading.normal})`;
+const textBox = {
+  ...typography.body,
+  gridArea: "1 / 1",
+  inlineSize: "100%",
+  minInlineSize: 0,
+  paddingInline: space.x4,
+  paddingBlockStart: space.x3,
+  paddingBlockEnd: space.x2,
+  border: 0,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+} as const;
+/** As high as its text, up to ten lines and less than half of a low window. */
+export const grow = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    maxBlockSize: `min(calc(10 * ${line} + ${space.x5}), 40dvh)`,
+    minBlockSize: `calc(${line} + ${space.x5})`,
+    overflow: "hidden",
+    // The space keeps a last line that is empty.
+    "::after": { ...textBox, content: 'attr(data-text) " "', visibility: "hidden" },
+  }),
+);
+export const field = style(
+  inScreens({
+    ...textBox,
+    maxBlockSize: `min(calc(10 * ${line} + ${space.x5}), 40dvh)`,
+    backgroundColor: "transparent",
+    color: colour.ink,
+    resize: "none",
+    // The frame shows the focus.
+    outline: "none",
+    "::placeholder": { color: colour.inkSubtle, opacity: 1 },
+    selectors: { "&:disabled": { color: colour.inkSubtle, cursor: "not-allowed" } },
+  }),
+);
+export const bar = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: space.x2,
+    padding: space.x2,
+    minInlineSize: 0,
+  }),
+);
+export const choices = style(
+  inScreens({
+    flex: "1 1 0",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: space.x1,
+    minInlineSize: 0,
+    minBlockSize: vars.size.controlSm,
+  }),
+);
+/** A choice as quiet as a button in a bar. */
+export const choice = style(inScreens({ maxInlineSize: "100%" }));
+globalStyle(
+  `${choice} > button`,
+  inScreens({
+    ...typography.interface,
+    minBlockSize: vars.size.controlSm,
+    inlineSize: "auto",
+    paddingInline: space.x2,
+    paddingBlock: space.x1,
+    borderColor: "transparent",
+    backgroundColor: "transparent",
+    color: colour.inkMuted,
+    "@media": { [coarsePointer]: { minBlockSize: finger } },
+  }),
+);
+globalStyle(
+  `${choice} > button[data-hovered]`,
+  inScreens({ backgroundColor: colour.sunken, color: colour.ink }),
+);
+globalStyle(
+  `${bar} > button`,
+  inScreens({ "@media": { [coarsePointer]: { minBlockSize: finger, minInlineSize: finger } } }),
+);
+export const send = style(inScreens({ marginInlineStart: "auto" }));
+export const notice = style(
+  inScreens({
+    ...typography.caption,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.x2,
+    paddingInline: space.x4,
+    paddingBlock: space.x1,
+    borderBlockEnd: `1px solid ${colour.line}`,
+    color: colour.inkMuted,
+  }),
+);
+export const hint = style(
+  inScreens({
+    ...typography.caption,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: space.x4,
+    rowGap: space.x1,
+    paddingInline: space.x1,
+    color: colour.inkSubtle,
+  }),
+);
+// A touch screen has no keys.
+globalStyle(`${hint} > [data-keys]`, inScreens({ "@media": { [coarsePointer]: { display: "none" } } }));
+export const counter = style(
+  inScreens({
+    ...typography.figures,
+    marginInlineStart: "auto",
+    selectors: { "&[data-over]": { color: colour.danger.ink, fontWeight: vars.weight.medium } },
+  }),
+);
+export const preview = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: space.x4,
+    maxBlockSize: "50dvh",
+    overflowY: "auto",
+    padding: space.x4,
+    border: `1px solid ${colour.line}`,
+    borderRadius: vars.radius.md,
+    backgroundColor: colour.surface,
+  }),
+);
+export const previewHead = style(
+  inScreens({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space.x2 }),
+);
+export const previewTitle = style(inScreens({ ...typography.label, color: colour.inkMuted }));

@@ -1,0 +1,221 @@
+import { UNLIMITED } from "@regia/domain/plans";
+import { Route as RouteIcon, SendHorizontal, Square, X } from "lucide-react";
+import type { Ref } from "react";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { FormMessage } from "../../components/FormMessage/index.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
+import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
+import { ShortcutKeys, useShortcut } from "../../shortcuts/index.ts";
+import {
+  bar,
+  choices as choicesStyle,
+  composer as composerStyle,
+  counter,
+  field,
+  frame,
+  grow,
+  hint,
+  notice,
+  previewHead,
+  preview as previewStyle,
+  previewTitle,
+  send as sendStyle,
+} from "./Composer.css.ts";
+import { rangeText } from "./cost.ts";
+import type { ChatScreenProps } from "./types.ts";
+
+export const previewChunk = new Chunk(
+  async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
+);
+export const choicesChunk = new Chunk(async () => (await import("./ComposerChoices.tsx")).ComposerChoices);
+
+export interface ComposerProps
+  extends Pick<
+    ChatScreenProps,
+    | "composer"
+    | "onTextChange"
+    | "onSend"
+    | "onStop"
+    | "onPreferenceChange"
+    | "onModelChange"
+    | "onEditCancel"
+    | "onPreviewChange"
+  > {
+  /** Ref to the field. */
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Where the person writes: the text grows with its lines, and what sending means stands around it. */
+export function Composer({ composer, ref, ...props }: ComposerProps) {
+  const t = useText("chat");
+  const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = composer;
+  const isOver = tokens !== undefined && tokens.limit !== UNLIMITED && tokens.used > tokens.limit;
+  const isEmpty = text.trim() === "";
+  const canSend = !(isEmpty || isAnswering || isOffline || readOnly);
+  const send = () => {
+    if (canSend) props.onSend();
+  };
+  useShortcut("send", send);
+  const Choices = useChunk(choicesChunk, true);
+  return (
+    <form
+      noValidate
+      className={composerStyle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Notices composer={composer} />
+      {preview ? (
+        <Preview route={preview} tokens={tokens} onClose={() => props.onPreviewChange(false)} />
+      ) : null}
+      <div className={frame} data-disabled={readOnly ? true : undefined}>
+        {editing ? (
+          <div className={notice}>
+            <span>{t("editing.label")}</span>
+            <IconButton icon={X} size="sm" label={t("editing.cancel")} onPress={props.onEditCancel} />
+          </div>
+        ) : null}
+        {/* The replica of the text in the style sheet gives the field its height. */}
+        <div className={grow} data-text={text.length > REPLICATED ? text.slice(0, REPLICATED) : text}>
+          <textarea
+            ref={ref}
+            name="prompt"
+            rows={1}
+            dir="auto"
+            aria-label={t("prompt")}
+            aria-invalid={isOver || undefined}
+            placeholder={t("placeholder")}
+            value={text}
+            disabled={Boolean(readOnly)}
+            onChange={({ target }) => props.onTextChange(target.value)}
+            className={field}
+          />
+        </div>
+        <div className={bar}>
+          <div className={choicesStyle}>
+            {Choices ? (
+              <Choices
+                composer={composer}
+                onPreferenceChange={props.onPreferenceChange}
+                onModelChange={props.onModelChange}
+              />
+            ) : null}
+          </div>
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={RouteIcon}
+            isDisabled={isEmpty}
+            onPress={() => props.onPreviewChange(true)}
+          >
+            {t("submit")}
+          </Button>
+          {isAnswering ? (
+            <Button icon={Square} className={sendStyle} onPress={props.onStop}>
+              {t("stop")}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              tone="primary"
+              icon={SendHorizontal}
+              isDisabled={!canSend}
+              className={sendStyle}
+            >
+              {t("send")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Figures composer={composer} isOver={isOver} />
+    </form>
+  );
+}
+
+/** Characters that are more than the highest field shows. */
+const REPLICATED = 4000;
+
+/** Why nothing is sent, or what would be needed. */
+function Notices({ composer: { refusal, readOnly, isOffline } }: Pick<ComposerProps, "composer">) {
+  const t = useText("chat");
+  const say = useLocalizedText();
+  return (
+    <>
+      {refusal ? (
+        <Banner
+          tone="warning"
+          actions={
+            refusal.link ? (
+              <LinkButton size="sm" href={refusal.link.href}>
+                {say(refusal.link.text)}
+              </LinkButton>
+            ) : undefined
+          }
+        >
+          <strong>{say(refusal.message)}</strong> {say(refusal.help)}
+        </Banner>
+      ) : null}
+      {readOnly ? <FormMessage tone="warning">{say(readOnly)}</FormMessage> : null}
+      {isOffline ? <FormMessage tone="warning">{t("offline")}</FormMessage> : null}
+    </>
+  );
+}
+
+/** The route of the text, shown before it is sent. */
+function Preview({
+  route,
+  tokens,
+  onClose,
+}: {
+  route: NonNullable<ComposerProps["composer"]["preview"]>;
+  tokens: ComposerProps["composer"]["tokens"];
+  onClose: () => void;
+}) {
+  const t = useText("chat");
+  const RoutePreview = useChunk(previewChunk, true, onClose);
+  return (
+    <section className={previewStyle} aria-label={t("preview.title")} aria-live="polite">
+      <div className={previewHead}>
+        <p className={previewTitle}>{t("preview.title")}</p>
+        <IconButton icon={X} size="sm" label={t("preview.close")} onPress={onClose} />
+      </div>
+      {RoutePreview ? (
+        <RoutePreview route={route} plansHref={settingsHref("plans")} tokenLimit={tokens?.limit} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The keys that send, the tokens and the cost. */
+function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOver: boolean }) {
+  const t = useText("chat");
+  const format = useFormat();
+  const { tokens, estimate, text } = composer;
+  const counted = tokens && {
+    used: format.number(tokens.used),
+    limit: format.number(tokens.limit),
+  };
+  return (
+    <div className={hint}>
+      <span data-keys>
+        <ShortcutKeys shortcut="send" /> {t("keys")}
+      </span>
+      <span className={counter} data-over={isOver || undefined}>
+        {counted
+          ? tokens.limit === UNLIMITED
+            ? t("counterUnlimited", counted)
+            : t("counter", counted)
+          : null}
+        {estimate && text.trim() ? ` · ${rangeText(estimate, t, format)}` : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { answerFailureText } from "@regia/domain/chat";
+import { Pencil } from "lucide-react";
+import { memo, type Ref, useState } from "react";
+import { Button } from "../../components/Button/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+import { AnswerView } from "./AnswerView.tsx";
+import { BranchArrows } from "./BranchArrows.tsx";
+import {
+  author as authorStyle,
+  bubble,
+  questionActions,
+  question as questionStyle,
+  questionText,
+  thread as threadStyle,
+  turn as turnStyle,
+} from "./MessageThread.css.ts";
+import type { AnswerState, MessageAct, Turn } from "./types.ts";
+
+export interface MessageThreadProps {
+  turns: readonly Turn[];
+  /** False where nothing can be written or asked again now. */
+  canAct: boolean;
+  /** Id of the question that is being edited. */
+  editing: string | null;
+  onMessageAct: (act: MessageAct) => void;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** Questions and answers in their order. What screen readers are told of an answer stands in a status of its own. */
+export function MessageThread({ turns, canAct, editing, onMessageAct, ref }: MessageThreadProps) {
+  const t = useText("chat");
+  return (
+    <>
+      <div
+        ref={ref}
+        role="log"
+        aria-live="off"
+        aria-label={t("thread.label")}
+        tabIndex={-1}
+        className={threadStyle}
+      >
+        {turns.map((turn) => (
+          <TurnView
+            key={turn.question.id}
+            turn={turn}
+            canAct={canAct}
+            isEdited={turn.question.id === editing}
+            onMessageAct={onMessageAct}
+          />
+        ))}
+      </div>
+      <Progress answer={turns.at(-1)?.answer ?? null} />
+    </>
+  );
+}
+
+/** What is said of an answer when its state changes. */
+function announcement(answer: AnswerState | null): LocalizedText | "started" | "ended" | null {
+  switch (answer?.kind) {
+    case "streaming":
+      return "started";
+    case "complete":
+      return "ended";
+    case "stopped":
+    case "interrupted":
+      return answerFailureText({ code: answer.kind });
+    case "failed":
+      return answer.failure;
+    default:
+      return null;
+  }
+}
+
+/** Tells screen readers that the last answer began, ended or failed; nothing of what was there before. */
+function Progress({ answer }: { answer: AnswerState | null }) {
+  const t = useText("chat");
+  const say = useLocalizedText();
+  const state = answer ? `${answer.id} ${answer.kind}` : "";
+  const [seen, setSeen] = useState({ state, isSaid: false });
+  if (seen.state !== state) setSeen({ state, isSaid: true });
+  const said = seen.isSaid ? announcement(answer) : null;
+  return (
+    <VisuallyHidden role="status">
+      {said === "started" || said === "ended" ? t(`thread.${said}`) : said && say(said)}
+    </VisuallyHidden>
+  );
+}
+
+const TurnView = memo(function TurnView({
+  turn: { question, answer },
+  canAct,
+  isEdited,
+  onMessageAct,
+}: Pick<MessageThreadProps, "canAct" | "onMessageAct"> & { turn: Turn; isEdited: boolean }) {
+  const t = useText("chat");
+  const { id, text, author, branch } = question;
+  return (
+    <div className={turnStyle}>
+      <div className={questionStyle}>
+        <VisuallyHidden elementType="h2">
+          {author === null ? t("message.question") : t("message.questionBy", { name: author })}
+        </VisuallyHidden>
+        {author === null ? null : (
+          <p aria-hidden className={authorStyle}>
+            {author}
+          </p>
+        )}
+        <div className={bubble} data-edited={isEdited || undefined}>
+          <QuestionText text={text} />
+        </div>
+        <div className={questionActions}>
+          <BranchArrows id={id} branch={branch} onMessageAct={onMessageAct} />
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={Pencil}
+            isDisabled={!canAct}
+            onPress={() => onMessageAct({ kind: "edit", question: id, text })}
+          >
+            {t("message.edit")}
+          </Button>
+        </div>
+      </div>
+      {answer ? <AnswerView answer={answer} canAct={canAct} onMessageAct={onMessageAct} /> : null}
+    </div>
+  );
+});
+
+/** Questions that are longer are folded. */
+const FOLDED = { characters: 1200, lines: 14 };
+/** Nothing can be read on a screen beyond it; the whole text is in the export. */
+const SHOWN = 20_000;
+
+const isLong = (text: string) =>
+  text.length > FOLDED.characters || text.split("\n", FOLDED.lines + 1).length > FOLDED.lines;
+
+function QuestionText({ text }: { text: string }) {
+  const t = useText("chat");
+  const [isOpen, setOpen] = useState(false);
+  const long = isLong(text);
+  const shown = long && !isOpen ? text.slice(0, SHOWN) : text;
+  return (
+    <>
+      <p dir="auto" className={questionText} data-folded={(long && !isOpen) || undefined}>
+        {shown}
+      </p>
+      {long ? (
+        <Button size="sm" tone="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? t("message.showLess") : t("message.showAll")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

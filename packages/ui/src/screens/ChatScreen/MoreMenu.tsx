@@ -1,0 +1,71 @@
+import { Ellipsis } from "lucide-react";
+import { type ComponentProps, useRef, useState } from "react";
+import { IconButton } from "../../components/IconButton/index.ts";
+import type { MenuItem } from "../../components/Menu/index.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
+
+export const menuChunk = new Chunk(async () => {
+  const { MenuItem, MenuPopover, MenuSeparator } = await import("../../components/Menu/index.ts");
+  return { MenuItem, MenuPopover, MenuSeparator };
+});
+
+/** An action of the menu; `null` is a separator. */
+export type MoreMenuItem =
+  | (Pick<ComponentProps<typeof MenuItem>, "icon" | "tone" | "note"> & {
+      id: string;
+      text: string;
+      onAction: () => void;
+    })
+  | null;
+
+/** A button with three points that opens a menu, whose code is loaded when it is needed. */
+export function MoreMenu({
+  label,
+  items,
+  className,
+}: {
+  label: string;
+  items: readonly MoreMenuItem[];
+  className?: string | undefined;
+}) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const menu = useChunk(menuChunk, isOpen, () => setOpen(false));
+  return (
+    <>
+      <IconButton
+        ref={triggerRef}
+        icon={Ellipsis}
+        label={label}
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={className}
+        onPress={() => setOpen(true)}
+      />
+      {menu ? (
+        <menu.MenuPopover
+          label={label}
+          placement="bottom end"
+          control={{ triggerRef, isOpen, onOpenChange: setOpen }}
+        >
+          {items.map((item, index) =>
+            item ? (
+              <menu.MenuItem
+                key={item.id}
+                icon={item.icon}
+                tone={item.tone}
+                note={item.note}
+                onAction={item.onAction}
+              >
+                {item.text}
+              </menu.MenuItem>
+            ) : (
+              <menu.MenuSeparator key={`after ${items[index - 1]?.id}`} />
+            ),
+          )}
+        </menu.MenuPopover>
+      ) : null}
+    </>
+  );
+}
