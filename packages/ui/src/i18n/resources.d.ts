@@ -491,7 +491,7 @@ export default interface Resources {
       "waiting": "In attesa di {{model}}",
       "why": "Perché questo"
     },
-    "automatic": "Sceglie il router",
+    "automatic": "Automatico",
     "conversations": {
       "act": {
         "archive": "Archivia",

@@ -6,7 +6,7 @@ import { args as administration, manyUsers } from "../../src/screens/AdminScreen
 import { AdminScreen } from "../../src/screens/AdminScreen/index.ts";
 import audit from "../../src/screens/AuditScreen/AuditScreen.stories.tsx";
 import { AuditScreen } from "../../src/screens/AuditScreen/index.ts";
-import chat, { Routed } from "../../src/screens/ChatScreen/ChatScreen.stories.tsx";
+import chat, { Conversation } from "../../src/screens/ChatScreen/ChatScreen.stories.tsx";
 import { ChatScreen } from "../../src/screens/ChatScreen/index.ts";
 import customer, {
   Custom,
@@ -60,7 +60,11 @@ const inSettings = <Props extends object>(
 const Plans = inSettings("plans", PlansSection);
 const pro = { plan: "pro", limits: planOf("pro").limits } as const;
 
-export const Chat = { name: "/app/w/:slug/chat", ...inShell(ChatScreen, { ...chat.args, ...Routed.args }) };
+export const Chat = {
+  name: "/app/w/:slug/chat",
+  tags: ["scrolled"],
+  ...inShell(ChatScreen, { ...chat.args, ...Conversation.args }),
+};
 export const Planner = {
   name: "/app/w/:slug/planner",
   ...inShell(PlaceholderScreen, { ...pro, place: "planner" }),

@@ -39,7 +39,7 @@ const dot = {
   content: "",
   position: "absolute",
   insetInlineStart: `calc(-1 * ${gutter})`,
-  insetBlockStart: "0.25rem",
+  insetBlockStart: "calc(0.7em - 6px)",
   inlineSize: "12px",
   blockSize: "12px",
   borderRadius: vars.radius.full,
@@ -57,27 +57,31 @@ export const attempt = style(
 export const routeLine = style(
   inScreens({
     ...typography.interface,
-    position: "relative",
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "baseline",
+    alignItems: "center",
     columnGap: space.x3,
     rowGap: space.x1,
     minInlineSize: 0,
-    "::before": { ...dot, backgroundColor: colour.accentInk },
-    "@media": { [forcedColours]: { "::before": { backgroundColor: "Highlight" } } },
   }),
 );
-export const model = style(inScreens({ ...typography.label, overflowWrap: "anywhere" }));
+/** The point from which the line leads down. */
+const chosen = {
+  position: "relative",
+  overflowWrap: "anywhere",
+  "::before": { ...dot, backgroundColor: colour.accentInk },
+  "@media": { [forcedColours]: { "::before": { backgroundColor: "Highlight" } } },
+} as const;
+export const model = style(inScreens({ ...typography.label, ...chosen }));
 export const provider = style(
   inScreens({ color: colour.inkMuted, fontWeight: vars.weight.regular, marginInlineStart: space.x1 }),
 );
 export const demonstration = style(
   inScreens({
     ...typography.interface,
+    ...chosen,
     color: colour.warning.ink,
     fontWeight: vars.weight.medium,
-    overflowWrap: "anywhere",
   }),
 );
 export const details = style(inScreens({ minInlineSize: 0, maxInlineSize: "100%" }));
@@ -103,6 +107,11 @@ export const summary = style(
       [coarsePointer]: { minBlockSize: finger },
     },
   }),
+);
+// A finger needs more height than the line, which stays where the point is.
+globalStyle(
+  `${routeLine} > ${details}:not([open]) > summary`,
+  inScreens({ "@media": { [coarsePointer]: { marginBlock: "-0.75rem" } } }),
 );
 export const chevron = style(
   inScreens({
@@ -189,7 +198,10 @@ export const actions = style(
 );
 globalStyle(
   `${actions} button`,
-  inScreens({ "@media": { [coarsePointer]: { minBlockSize: finger, minInlineSize: finger } } }),
+  inScreens({
+    color: colour.inkMuted,
+    "@media": { [coarsePointer]: { minBlockSize: finger, minInlineSize: finger } },
+  }),
 );
 export const receipt = style([
   summary,

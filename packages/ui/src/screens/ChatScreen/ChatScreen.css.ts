@@ -64,6 +64,7 @@ export const talk = style(
 export const head = style(
   inScreens({
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     gap: space.x2,
     minInlineSize: 0,
@@ -74,7 +75,7 @@ export const head = style(
 export const title = style(
   inScreens({
     ...typography.title,
-    flex: 1,
+    flex: "1 1 4rem",
     minInlineSize: 0,
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
@@ -85,6 +86,10 @@ export const title = style(
 );
 export const onlyNarrow = style(
   inScreens({ flexShrink: 0, "@media": { [from("desktop")]: { display: "none" } } }),
+);
+/** As wide as it is high. */
+export const newLink = style(
+  inScreens({ inlineSize: vars.size.controlLg, minBlockSize: vars.size.controlLg, paddingInline: 0 }),
 );
 export const content = style(
   inScreens({
@@ -109,6 +114,8 @@ export const dock = style(
     paddingBlockEnd: `max(${space.x3}, env(safe-area-inset-bottom))`,
     backgroundColor: colour.canvas,
     "@media": {
+      // A low window needs its height for reading.
+      "(max-height: 26rem)": { position: "static" },
       [from("tablet")]: { marginBlockEnd: `calc(-1 * ${around.tablet})`, paddingBlockEnd: space.x6 },
       [from("desktop")]: { marginBlockEnd: `calc(-1 * ${around.desktop})`, paddingBlockEnd: space.x4 },
     },
@@ -130,7 +137,12 @@ export const empty = style(
 );
 export const emptyTitle = style(inScreens(typography.heading));
 export const emptyText = style(
-  inScreens({ ...typography.body, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
+  inScreens({
+    ...typography.body,
+    color: colour.inkMuted,
+    maxInlineSize: vars.size.measure,
+    textWrap: "balance",
+  }),
 );
 export const examples = style(
   inScreens({
@@ -142,6 +154,7 @@ export const examples = style(
 );
 export const example = style(
   inScreens({
+    alignItems: "flex-start",
     justifyContent: "flex-start",
     blockSize: "100%",
     paddingBlock: space.x3,

@@ -685,6 +685,6 @@ const two = ready(turn(answers.complete), {
 export const Conversation: Story = { tags: ["scrolled"], args: { thread: two } };
 
 export const conditions: Conditions<Story> = {
-  Dark: { tags: ["scrolled"], args: { thread: two } },
-  NarrowWithLargeText: { tags: ["scrolled"], args: { thread: two, composer: writing(short) } },
+  Dark: { args: { thread: ready(turn(answers.failed)) } },
+  NarrowWithLargeText: { args: { ...isNew, composer: writing(short) } },
 };

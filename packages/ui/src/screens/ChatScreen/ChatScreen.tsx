@@ -12,6 +12,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
+import { classNames } from "../../styles/classNames.ts";
 import {
   chat,
   content as contentStyle,
@@ -26,12 +27,13 @@ import {
   examples as examplesStyle,
   head,
   latest as latestStyle,
+  newLink,
   onlyNarrow,
   side,
   talk,
   title as titleStyle,
 } from "./ChatScreen.css.ts";
-import { Composer, previewChunk } from "./Composer.tsx";
+import { Composer, ComposerPreview, previewChunk } from "./Composer.tsx";
 import { ConversationList, renameChunk } from "./ConversationList.tsx";
 import { MessageThread } from "./MessageThread.tsx";
 import { menuChunk } from "./MoreMenu.tsx";
@@ -100,7 +102,12 @@ export function ChatScreen(props: ChatScreenProps) {
           <h1 className={titleStyle} dir="auto">
             {thread.kind === "ready" ? thread.title : t("title")}
           </h1>
-          <LinkButton tone="quiet" icon={SquarePen} href={hrefOf(null)} className={onlyNarrow}>
+          <LinkButton
+            tone="quiet"
+            icon={SquarePen}
+            href={hrefOf(null)}
+            className={classNames(onlyNarrow, newLink)}
+          >
             <VisuallyHidden elementType="span">{t("conversations.new")}</VisuallyHidden>
           </LinkButton>
         </header>
@@ -116,6 +123,7 @@ export function ChatScreen(props: ChatScreenProps) {
               {...props}
               ref={field}
               composer={composer}
+              isPreviewAbove={thread.kind === "empty"}
               onSend={() => {
                 props.onSend();
                 stick.toEnd();
@@ -155,12 +163,21 @@ function Content({
   hrefOf,
   onThreadRetry,
   onMessageAct,
+  onPreviewChange,
   onExample,
 }: ChatScreenProps & { onExample: (text: string) => void }) {
   const t = useText("chat");
   switch (thread.kind) {
     case "empty":
-      return <Empty isDisabled={Boolean(composer.readOnly)} onExample={onExample} />;
+      return composer.preview ? (
+        <ComposerPreview
+          route={composer.preview}
+          tokens={composer.tokens}
+          onClose={() => onPreviewChange(false)}
+        />
+      ) : (
+        <Empty isDisabled={Boolean(composer.readOnly)} onExample={onExample} />
+      );
     case "loading":
       return (
         <Stack gap="x6">

@@ -1,14 +1,22 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { coarsePointer } from "../../styles/responsive.ts";
+import { coarsePointer, roomBelow } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
+import { visuallyHidden } from "../../styles/visuallyHidden.ts";
 import { vars } from "../../theme/vars.css.ts";
 import { finger } from "./MessageThread.css.ts";
 
 const { space, colour, motion } = vars;
 
+/** A container: what stands in the bar depends on its room, which large text takes too. */
 export const composer = style(
-  inScreens({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x2, minInlineSize: 0 }),
+  inScreens({
+    containerType: "inline-size",
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: space.x2,
+    minInlineSize: 0,
+  }),
 );
 export const frame = style(
   inScreens({
@@ -67,6 +75,11 @@ export const field = style(
     selectors: { "&:disabled": { color: colour.inkSubtle, cursor: "not-allowed" } },
   }),
 );
+/** Room for the choices and the buttons beside each other. */
+const inOneRow = "(min-width: 20rem)";
+/** Room for the buttons' icons alone. */
+const iconsOnly = roomBelow("small");
+
 export const bar = style(
   inScreens({
     display: "flex",
@@ -79,13 +92,14 @@ export const bar = style(
 );
 export const choices = style(
   inScreens({
-    flex: "1 1 0",
+    flex: "1 1 100%",
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     gap: space.x1,
     minInlineSize: 0,
     minBlockSize: vars.size.controlSm,
+    "@container": { [inOneRow]: { flex: "1 1 0", flexWrap: "nowrap", whiteSpace: "nowrap" } },
   }),
 );
 /** A choice as quiet as a button in a bar. */
@@ -112,6 +126,8 @@ globalStyle(
   `${bar} > button`,
   inScreens({ "@media": { [coarsePointer]: { minBlockSize: finger, minInlineSize: finger } } }),
 );
+globalStyle(`${bar} > button > span`, inScreens({ "@container": { [iconsOnly]: visuallyHidden } }));
+globalStyle(`${bar} > button`, inScreens({ "@container": { [iconsOnly]: { paddingInline: space.x3 } } }));
 export const send = style(inScreens({ marginInlineStart: "auto" }));
 export const notice = style(
   inScreens({
@@ -153,8 +169,8 @@ export const preview = style(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: space.x4,
-    maxBlockSize: "50dvh",
-    overflowY: "auto",
+    // Above the composer it leaves room for the conversation.
+    selectors: { "form &": { maxBlockSize: "50dvh", overflowY: "auto" } },
     padding: space.x4,
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,

@@ -47,12 +47,14 @@ export interface ComposerProps
     | "onEditCancel"
     | "onPreviewChange"
   > {
+  /** True if the route is shown in the page instead. Default false. */
+  isPreviewAbove?: boolean | undefined;
   /** Ref to the field. */
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** Where the person writes: the text grows with its lines, and what sending means stands around it. */
-export function Composer({ composer, ref, ...props }: ComposerProps) {
+export function Composer({ composer, isPreviewAbove = false, ref, ...props }: ComposerProps) {
   const t = useText("chat");
   const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = composer;
   const isOver = tokens !== undefined && tokens.limit !== UNLIMITED && tokens.used > tokens.limit;
@@ -73,8 +75,8 @@ export function Composer({ composer, ref, ...props }: ComposerProps) {
       }}
     >
       <Notices composer={composer} />
-      {preview ? (
-        <Preview route={preview} tokens={tokens} onClose={() => props.onPreviewChange(false)} />
+      {preview && !isPreviewAbove ? (
+        <ComposerPreview route={preview} tokens={tokens} onClose={() => props.onPreviewChange(false)} />
       ) : null}
       <div className={frame} data-disabled={readOnly ? true : undefined}>
         {editing ? (
@@ -170,7 +172,7 @@ function Notices({ composer: { refusal, readOnly, isOffline } }: Pick<ComposerPr
 }
 
 /** The route of the text, shown before it is sent. */
-function Preview({
+export function ComposerPreview({
   route,
   tokens,
   onClose,

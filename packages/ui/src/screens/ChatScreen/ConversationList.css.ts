@@ -23,7 +23,7 @@ export const scroller = style(
     paddingBlock: space.x1,
   }),
 );
-export const groups = style(inScreens({ display: "grid", gap: space.x5 }));
+export const groups = style(inScreens({ display: "grid", gap: space.x4 }));
 export const group = style(inScreens({ display: "grid", gap: space.x1, minInlineSize: 0 }));
 export const groupName = style(
   inScreens({
@@ -31,6 +31,8 @@ export const groupName = style(
     fontWeight: vars.weight.medium,
     color: colour.inkSubtle,
     paddingInline: space.x3,
+    // Italian months begin with a small letter.
+    "::first-letter": { textTransform: "uppercase" },
   }),
 );
 export const item = style(
@@ -68,7 +70,7 @@ export const itemText = style(
     alignContent: "center",
     gap: space.x2,
     rowGap: 0,
-    minBlockSize: vars.size.controlMd,
+    minBlockSize: "2.25rem",
     paddingInlineStart: space.x3,
     paddingBlock: space.x1,
     borderRadius: vars.radius.md,
