@@ -107,8 +107,6 @@ export const dock = style(
     insetBlockEnd: 0,
     zIndex: vars.layer.sticky,
     minInlineSize: 0,
-    marginInline: `calc(-1 * ${space.x1})`,
-    paddingInline: space.x1,
     paddingBlock: space.x3,
     marginBlockEnd: `calc(-1 * ${around.phone})`,
     paddingBlockEnd: `max(${space.x3}, env(safe-area-inset-bottom))`,

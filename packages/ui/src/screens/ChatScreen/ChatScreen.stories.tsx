@@ -8,11 +8,11 @@ import { containing, format, sample, text } from "../../../storybook/language.ts
 import { atWidth } from "../../../storybook/viewports.ts";
 import {
   ANSWER,
-  answers,
   archived,
   CONVERSATION,
   composer,
   conversations,
+  answers as given,
   manyConversations,
   manyTurns,
   NOW,
@@ -25,7 +25,13 @@ import {
   secondQuestion,
   turn,
 } from "./ChatScreen.fixture.ts";
-import { ChatScreen, type ComposerState, type ConversationsState, type ThreadState } from "./index.ts";
+import {
+  type AnswerState,
+  ChatScreen,
+  type ComposerState,
+  type ConversationsState,
+  type ThreadState,
+} from "./index.ts";
 
 const free = planOf("free").limits.maxChatInputTokens;
 const short = "Riassumi il contratto in cinque punti";
@@ -38,6 +44,16 @@ const lists = {
   failed: { kind: "failed" },
   ready: { kind: "ready", items: conversations },
 } satisfies { [K in ConversationsState["kind"]]: Extract<ConversationsState, { kind: K }> };
+
+const answers = {
+  routing: given.routing,
+  waiting: given.waiting,
+  streaming: given.streaming,
+  complete: given.complete,
+  stopped: given.stopped,
+  failed: given.failed,
+  interrupted: given.interrupted,
+} satisfies { [K in AnswerState["kind"]]: Extract<AnswerState, { kind: K }> };
 
 const threads = {
   empty: { kind: "empty" },
@@ -114,7 +130,7 @@ export const Example: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: containing(text("chat:example.summary")) }));
     await expect(args.onTextChange).toHaveBeenCalledWith(text("chat:example.summary"));
-    await expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   },
 };
 export const Typing: Story = {
@@ -258,7 +274,7 @@ export const MessageActions: Story = {
       question: QUESTION,
       text: sample(question),
     });
-    await expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     await userEvent.click(button(text("chat:message.more")));
     await userEvent.click(await screen.findByRole("menuitem", { name: text("chat:message.quote") }));
     await expect(args.onMessageAct).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "quote" }));
@@ -329,7 +345,7 @@ export const FailedBeforeTheFirstToken: Story = {
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:failure.unanswered"));
     await expect(button(text("chat:message.regenerate"))).toBeEnabled();
-    await expect(screen.queryByRole("button", { name: text("chat:message.copy") })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: text("chat:message.copy") })).toBeNull());
   },
 };
 export const FailedInMidAnswer: Story = {
@@ -391,7 +407,9 @@ export const Branches: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("chat:message.branch", { index: 2, count: 3 }))).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(text("chat:message.branch", { index: 2, count: 3 }))).toBeVisible(),
+    );
   },
 };
 export const BranchChanged: Story = {
@@ -471,7 +489,9 @@ export const Long: Story = {
   args: { thread: ready(...manyTurns(30)) },
   play: async () => {
     await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
-    await expect(screen.queryByRole("button", { name: text("chat:thread.latest") })).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: text("chat:thread.latest") })).toBeNull(),
+    );
   },
 };
 /** Whoever scrolls up stays there, until the button brings the end back. The focus stays too. */
@@ -484,7 +504,7 @@ export const Latest: Story = {
     window.scrollTo({ top: 200, behavior: "instant" });
     await userEvent.click(await screen.findByRole("button", { name: text("chat:thread.latest") }));
     await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
-    await expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   },
 };
 /** Nothing of it may widen the page, run or load. */
@@ -540,7 +560,7 @@ export const Missing: Story = {
   args: { thread: threads.missing, activeId: null },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:thread.missing.title"))).toBeVisible());
-    await expect(screen.queryByRole("textbox", { name: text("chat:prompt") })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: text("chat:prompt") })).toBeNull());
   },
 };
 
@@ -565,14 +585,14 @@ export const ConversationsRetry: Story = {
 export const NoConversations: Story = {
   args: { ...isNew, conversations: { kind: "ready", items: [] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("chat:conversations.empty"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("chat:conversations.empty"))).toBeVisible());
   },
 };
 export const ManyConversations: Story = {
   args: { conversations: { kind: "ready", items: manyConversations, hasMore: true } },
   play: async ({ canvas }) => {
     await expect(button(text("chat:conversations.more"))).toBeInTheDocument();
-    await expect(canvas.getByText(text("chat:conversations.today"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("chat:conversations.today"))).toBeVisible());
   },
 };
 export const SearchMatch: Story = {
@@ -589,7 +609,7 @@ export const SearchMatch: Story = {
 export const SearchWithoutMatch: Story = {
   args: { search: "zzz", conversations: { kind: "ready", items: [] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("chat:conversations.noMatch"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("chat:conversations.noMatch"))).toBeVisible());
   },
 };
 export const Searches: Story = {
@@ -604,7 +624,7 @@ export const Searches: Story = {
 export const Archived: Story = {
   args: { ...isNew, view: "archived", conversations: { kind: "ready", items: archived } },
   play: async () => {
-    await expect(button(text("chat:conversations.active"))).toBeVisible();
+    await waitFor(() => expect(button(text("chat:conversations.active"))).toBeVisible());
   },
 };
 const menuOf = (title: Parameters<typeof sample>[0]) =>
@@ -661,7 +681,7 @@ export const Phone: Story = {
   tags: ["scrolled"],
   parameters: atWidth("phone"),
   play: async () => {
-    await expect(button(text("chat:conversations.open"))).toBeVisible();
+    await waitFor(() => expect(button(text("chat:conversations.open"))).toBeVisible());
   },
 };
 export const PhoneDrawer: Story = {

@@ -18,9 +18,8 @@ export const turn = style(
     minInlineSize: 0,
     contentVisibility: "auto",
     containIntrinsicSize: "auto 24rem",
-    // Room for focus rings, which containment would cut.
-    margin: `calc(-1 * ${space.x1})`,
-    padding: space.x1,
+    // Containment would cut focus rings.
+    overflowClipMargin: space.x2,
     selectors: { "&:last-child": { contentVisibility: "visible" } },
   }),
 );
