@@ -22,7 +22,7 @@ const SIMILAR_SCORES = 0.05;
 /** A model below this share of the average cost counts as affordable. */
 const AFFORDABLE_RATIO = 0.5;
 /** A model counts as cheaper up to this share of the chosen one's cost; a smaller difference vanishes when it is rounded. */
-const CHEAPER_RATIO = 0.9;
+export const CHEAPER_RATIO = 0.9;
 /** Minimum length of a request for which a large context window is a reason, in tokens. */
 const LONG_REQUEST_TOKENS = 16_000;
 

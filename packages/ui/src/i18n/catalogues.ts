@@ -34,8 +34,18 @@ async function loadParticularRules(locale: Locale): Promise<Texts> {
   }
 }
 
+/** The texts of the rules of the chat. */
+async function loadChatRules(locale: Locale): Promise<Texts> {
+  switch (locale) {
+    case "it":
+      return (await import("@regia/domain/messages/it/chat")).chat;
+    case "en":
+      return (await import("@regia/domain/messages/en/chat")).chat;
+  }
+}
+
 /** The subjects that bring the texts of particular rules along. */
-const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["chat", "estimate", "team"] satisfies TextNamespace[]);
+const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["estimate", "team"] satisfies TextNamespace[]);
 
 /**
  * Fetches texts of one language.
@@ -48,10 +58,11 @@ export async function loadTexts(locale: Locale, namespaces?: readonly string[]):
     return language === locale && (namespaces?.includes(namespace) ?? true) ? [{ namespace, load }] : [];
   });
   const isParticular = namespaces?.some((namespace) => WITH_PARTICULAR_RULES.has(namespace)) ?? true;
-  const [general, particular, ...own] = await Promise.all([
+  const [general, particular, chat, ...own] = await Promise.all([
     loadGeneralRules(locale),
     isParticular ? loadParticularRules(locale) : {},
+    (namespaces?.includes("chat") ?? true) ? loadChatRules(locale) : {},
     ...wanted.map(async ({ namespace, load }) => ({ [namespace]: await load() })),
   ]);
-  return Object.assign({}, general, particular, ...own) as Texts;
+  return Object.assign({}, general, particular, chat, ...own) as Texts;
 }

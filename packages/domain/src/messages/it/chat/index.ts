@@ -1,0 +1,4 @@
+import chatRules from "../chatRules.json" with { type: "json" };
+
+/** The namespaces of the Italian catalogue that the pages of the chat need. */
+export const chat = { chatRules };
