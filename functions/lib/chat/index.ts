@@ -11,6 +11,8 @@ export {
   type Begun,
   beginTurn,
   namableModels,
+  type Offer,
+  offerIn,
   type TurnRequest,
   type TurnTools,
 } from "./turn.ts";

@@ -81,6 +81,7 @@ const context = v.union([
     workspace: v.object({ id: v.string(), systemPrompt: v.nullable(v.string()) }),
     plan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
     limits: v.object({ maxChatInputTokens: v.number() }),
+    budget: v.object({ limit: v.nullable(v.string()), used: v.string(), resetsAt: v.string() }),
     history: v.array(v.object({ id: v.string(), role: v.picklist(["user", "assistant"]), text: v.string() })),
     question: v.nullable(v.string()),
     settings: v.array(modelSetting),
@@ -276,19 +277,45 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   return { kind: "begun", answer, route };
 }
 
-/** The models that a person can name, for programs. */
-export async function namableModels(
-  asker: Asker,
-  { store, environment }: TurnTools,
-): Promise<readonly Model[]> {
-  const request = { conversation: null };
-  const found = v.parse(
-    context,
-    await store.call("chat_context", { person: asker.person, session_id: asker.session, request }),
-  );
-  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale: "it" });
+/** What can be asked in a workspace, and what is left of its payer's budget. */
+export interface Offer extends Pick<Context, "plan" | "limits"> {
+  /** In pico-euro; the limit is null for none. */
+  readonly budget: { readonly limit: bigint | null; readonly used: bigint; readonly resetsAt: string };
+  readonly isDemonstration: boolean;
+  /** The connected models, those of larger plans included; while none is, that of the demonstration. */
+  readonly models: readonly Model[];
+}
+
+/**
+ * What can be asked in a workspace; null stands for the asker's personal one.
+ * @throws Refusal `not_found` or `read_only`
+ */
+export async function offerIn(
+  workspace: string | null,
+  { person, session }: Asker,
+  { store, environment, locale }: TurnTools,
+): Promise<Offer> {
+  const request = { conversation: null, workspace };
+  const found = v.parse(context, await store.call("chat_context", { person, session_id: session, request }));
+  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale });
+  const { plan, limits, budget } = found;
   const { usable, demonstration } = await choiceOf(environment, found.settings);
   const models = demonstration === null ? usable : [demonstration];
-  const rank = planRank(found.plan);
-  return models.map(({ model }) => model).filter(({ minimumPlan }) => planRank(minimumPlan) <= rank);
+  return {
+    plan,
+    limits,
+    budget: {
+      limit: budget.limit === null ? null : BigInt(budget.limit),
+      used: BigInt(budget.used),
+      resetsAt: budget.resetsAt,
+    },
+    isDemonstration: demonstration !== null,
+    models: models.map(({ model }) => model),
+  };
+}
+
+/** The models that a person can name, for programs. */
+export async function namableModels(asker: Asker, tools: TurnTools): Promise<readonly Model[]> {
+  const { plan, models } = await offerIn(null, asker, tools);
+  return models.filter(({ minimumPlan }) => planRank(minimumPlan) <= planRank(plan));
 }

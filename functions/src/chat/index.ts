@@ -1,5 +1,6 @@
-import { type ChatRequest, chatRequest } from "@regia/api/chat";
+import { type ChatOffer, type ChatRequest, chatRequest, choosableModel } from "@regia/api/chat";
 import type { ErrorCode } from "@regia/api/errors";
+import { decimalEuro } from "@regia/domain/chat";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
 import { type BackendConfiguration, backendConfiguration } from "../../lib/backend/index.ts";
@@ -12,10 +13,12 @@ import {
   eventStream,
   followAnswer,
   liveAnswer,
+  offerIn,
   readAnswer,
   type TurnTools,
 } from "../../lib/chat/index.ts";
 import {
+  jsonResponse,
   languageOf,
   malformed,
   Refusal,
@@ -99,8 +102,26 @@ function answerIn(request: Request): string {
   return parsed.output;
 }
 
+/** What can be asked in a workspace. */
+async function offer(workspace: string, { asker, tools, headers }: Exchange): Promise<Response> {
+  const parsed = v.safeParse(id, workspace);
+  if (!parsed.success) throw malformed(message("requests:chatMalformed"));
+  const { plan, limits, budget, isDemonstration, models } = await offerIn(parsed.output, asker, tools);
+  const { limit, used, resetsAt } = budget;
+  const answer: ChatOffer = {
+    plan,
+    limits,
+    budget: { limit: limit === null ? null : decimalEuro(limit), used: decimalEuro(used), resetsAt },
+    demonstration: isDemonstration,
+    models: isDemonstration ? [] : models.map((model) => v.parse(choosableModel, model)),
+  };
+  return jsonResponse(200, answer, { ...headers, "Cache-Control": "no-store" });
+}
+
 async function get(request: Request, exchange: Exchange): Promise<Response> {
   const { headers } = exchange;
+  const workspace = new URL(request.url).searchParams.get("workspace");
+  if (workspace !== null) return await offer(workspace, exchange);
   const response = await streamOf(answerIn(request), exchange);
   return (
     response ?? new Response(null, { status: 204, headers: { ...headers, "Cache-Control": "no-store" } })
@@ -161,7 +182,7 @@ const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
 
 /**
  * `/.netlify/functions/chat`: answers of models. `POST` asks and streams the answer, `GET ?answer=ID` replays it and goes on to
- * its end, `DELETE ?answer=ID` stops it. An answer goes on when nobody reads it (decision 36).
+ * its end, `DELETE ?answer=ID` stops it, and `GET ?workspace=ID` says what can be asked in a workspace. An answer goes on when nobody reads it (decision 36).
  *
  * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER`, `DATABASE_URL`,
  * `REGIA_LIMIT_CHAT_ACCOUNT`, `REGIA_LIMIT_CHAT_ADDRESS`, what connects the models, and milliseconds: `REGIA_MODELS_TIMEOUT`
