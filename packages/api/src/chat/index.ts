@@ -3,6 +3,7 @@ import type { Message } from "@regia/domain/messages";
 import { PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { REQUEST_KINDS } from "@regia/domain/router";
 import * as v from "valibot";
+import { errorDetails } from "../errors/index.ts";
 
 /** The path of the chat function on every host. */
 export const CHAT_PATH = "/.netlify/functions/chat";
@@ -158,3 +159,22 @@ export const chatOffer = v.object({
 });
 
 export type ChatOffer = v.InferOutput<typeof chatOffer>;
+
+/** The body of every refusal of the chat: an error with the limit that it met. */
+export const chatError = v.object({
+  error: v.object({
+    ...errorDetails.entries,
+    limit: v.optional(
+      v.object({
+        field: v.string(),
+        /** Of money decimal euro. */
+        max: v.union([v.number(), v.string()]),
+        used: v.union([v.number(), v.string()]),
+      }),
+    ),
+    /** ISO timestamp. */
+    resetsAt: v.optional(v.string()),
+  }),
+});
+
+export type ChatErrorDetails = v.InferOutput<typeof chatError>["error"];

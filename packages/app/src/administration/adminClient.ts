@@ -1,5 +1,6 @@
 import { AdminClient, Transport } from "@regia/api/client";
 import type { Services } from "../app/services.ts";
+import { sessionTokens } from "../backend/sessionTokens.ts";
 
 /**
  * The client of the admin function, with the tokens of this session.
@@ -11,13 +12,7 @@ export function createAdminClient(
 ): AdminClient {
   return new AdminClient(
     new Transport({
-      tokens: {
-        current: async () => {
-          const { session } = await backend.dataOf(backend.auth.getSession());
-          return session?.access_token ?? null;
-        },
-        renew: async () => (await backend.auth.refreshSession()).data.session?.access_token ?? null,
-      },
+      tokens: sessionTokens(backend),
       language: () => document.documentElement.lang,
       onForbidden,
     }),

@@ -81,7 +81,10 @@ export function routesWith(i18n: I18n): RouteObject[] {
                   path: "w/:slug",
                   element: <WorkspacePlaces />,
                   children: [
-                    { path: "chat", lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat") },
+                    {
+                      path: "chat/:conversation?",
+                      lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat"),
+                    },
                     {
                       path: "members",
                       lazy: page(() => import("../routes/workspace/MembersRoute.tsx"), "team"),

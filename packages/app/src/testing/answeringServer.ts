@@ -7,6 +7,8 @@ import { onTestFinished } from "vitest";
 export interface ServerAnswer {
   readonly status: number;
   readonly body?: unknown;
+  /** Server-sent events instead of a body; after the last the connection breaks, unless that is `[DONE]`. */
+  readonly events?: readonly (object | "[DONE]")[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -25,8 +27,21 @@ export async function serve(
   const server = createServer((request, response) => {
     const name = `${request.method} ${request.url?.split("?")[0]}`;
     requests.push(name);
-    const { status, body, headers } = answer(name, requests.filter((before) => before === name).length);
+    const { status, body, headers, events } = answer(
+      name,
+      requests.filter((before) => before === name).length,
+    );
     request.resume();
+    if (events) {
+      response.writeHead(status, { "Content-Type": "text/event-stream", ...headers });
+      const text = events.map((event) => `data: ${event === "[DONE]" ? event : JSON.stringify(event)}\n\n`);
+      // What was written leaves before the connection breaks.
+      response.write(`: begin\n\n${text.join("")}`, () => {
+        if (events.at(-1) === "[DONE]") response.end();
+        else response.destroy();
+      });
+      return;
+    }
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   }).listen(0, "127.0.0.1");

@@ -508,8 +508,10 @@ export default interface Resources {
       "answering": "Risposta in corso",
       "archived": "Archiviate",
       "close": "Chiudi le conversazioni",
+      "deleted": "«{{title}}» è stata eliminata.",
       "empty": "Qui compaiono le tue conversazioni.",
       "failed": "Non è stato possibile caricare le conversazioni.",
+      "full": "Il piano non permette altre chat attive. Archiviane una, poi riprova.",
       "label": "Conversazioni",
       "loading": "Caricamento delle conversazioni",
       "month": "Ultimi 30 giorni",
@@ -519,6 +521,7 @@ export default interface Resources {
       "noMatch": "Nessuna conversazione contiene queste parole.",
       "open": "Apri le conversazioni",
       "pinned": "In alto",
+      "putAway": "«{{title}}» è nell'archivio.",
       "rename": {
         "empty": "Scrivi un nome.",
         "name": "Nome",
@@ -529,6 +532,7 @@ export default interface Resources {
       "search": "Cerca nelle conversazioni",
       "searchShort": "Cerca",
       "today": "Oggi",
+      "undo": "Annulla",
       "week": "Ultimi 7 giorni",
       "yesterday": "Ieri"
     },
@@ -559,6 +563,7 @@ export default interface Resources {
       "cheaper": "Di nuovo con il più economico: {{model}}",
       "copy": "Copia",
       "edit": "Modifica",
+      "formerMember": "Una persona che non c'è più",
       "more": "Altre azioni",
       "next": "Versione successiva",
       "previous": "Versione precedente",
@@ -571,6 +576,12 @@ export default interface Resources {
       "stronger": "Di nuovo con il più capace: {{model}}"
     },
     "model": "Modello",
+    "notSent": {
+      "again": "Invia di nuovo: se era arrivata, non viene ripetuta.",
+      "help": "Il tuo testo è ancora qui: riprova.",
+      "plans": "Vedi i piani",
+      "unreachable": "Non sappiamo se la domanda è arrivata."
+    },
     "offline": "Senza connessione. Quello che scrivi resta qui: potrai inviarlo quando torna.",
     "placeholder": "Scrivi che cosa ti serve",
     "preference": "Che cosa conta di più",
@@ -585,6 +596,7 @@ export default interface Resources {
       "range": "tra {{low}} e {{high}}"
     },
     "prompt": "La tua richiesta",
+    "readOnly": "Il workspace è in sola lettura: si può leggere, ma non scrivere.",
     "route": {
       "candidates": "Modelli, dal più adatto",
       "chosen": "Scelto",

@@ -1,42 +1,297 @@
-import type { Preference, Route } from "@regia/domain/router";
+import type { ChatOffer } from "@regia/api/chat";
+import { branches, conversationTitle } from "@regia/domain/chat";
+import { readServerError } from "@regia/domain/errors";
+import { planRank } from "@regia/domain/plans";
+import { type Workspace, workspaceFailure } from "@regia/domain/workspaces";
+import { useLocale, useText } from "@regia/ui/i18n";
 import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
+import { workspaceHref } from "@regia/ui/patterns/AppShell";
+import { ContentLoading } from "@regia/ui/patterns/ContentLoading";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
-import { ChatScreen } from "@regia/ui/screens/ChatScreen";
-import { useState } from "react";
-import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
+import {
+  ChatScreen,
+  type ComposerState,
+  type ConversationAct,
+  type MessageAct,
+  type ThreadState,
+} from "@regia/ui/screens/ChatScreen";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { useServices, useSession } from "../../app/services.ts";
+import { sessionTokens } from "../../backend/sessionTokens.ts";
+import { ChatClient } from "../../chat/chatClient.ts";
+import { type ConversationRow, conversationCalls } from "../../chat/conversationCalls.ts";
+import { answeringIn } from "../../chat/conversationThread.ts";
+import { UNDO_TIME } from "../../chat/deferredDeletions.ts";
+import { pathBefore, pathOf } from "../../chat/thread.ts";
+import { modelName, turnMaker } from "../../chat/turns.ts";
+import { useComposer } from "../../chat/useComposer.ts";
+import { useConversations } from "../../chat/useConversations.ts";
+import { useMemberNames } from "../../chat/useMemberNames.ts";
+import { type ModelChoice, useSending } from "../../chat/useSending.ts";
+import { useFollowing, useThread } from "../../chat/useThread.ts";
+import { downloadFile } from "../../data/downloadFile.ts";
+import { queryKeys } from "../../data/queryKeys.ts";
+import { requestFailure } from "../../settings/failures.ts";
+import { useNotify } from "../../shell/toastsContext.ts";
+import { useConnection } from "../../shell/useConnection.ts";
+import { useMinute } from "../../time/useMinute.ts";
+import { useActiveWorkspace } from "../../workspaces/activeWorkspace.ts";
+import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 
-/** The models with all that tells them apart: nothing of it is needed before a request is sent. */
-const routerChunk = new Chunk(async () => {
-  const { profileRequest, routeRequest } = await import("@regia/domain/router");
-  return { profileRequest, routeRequest };
-});
-const chunks = [routerChunk];
+/** The router with the models' facts: nothing of it is needed before something is written. */
+const factsChunk = new Chunk(() => import("../../chat/modelFacts.ts"));
+const chunks = [factsChunk];
 
-/** `/app/chat`: the person writes a request and sees the route that the router would choose. */
+/** `/app/w/SLUG/chat/ID`: the conversations of a workspace; without an id, a new one. */
 export function Component() {
-  const subscription = useCurrentPlan();
-  const [prompt, setPrompt] = useState("");
-  const [sent, setSent] = useState<string | null>(null);
-  const [preference, setPreference] = useState<Preference>("balanced");
-  usePrefetch(chunks);
-  const router = useChunk(routerChunk, sent !== null, () => setSent(null));
-  const { plan, limits } = subscription;
-  const route: Route | null =
-    sent === null || !router
-      ? null
-      : router.routeRequest({ request: router.profileRequest(sent), plan, limits, preference });
+  const workspace = useActiveWorkspace();
+  const session = useSession();
+  const t = useText("chat");
   return (
     <>
       <PageTitle page="chat" />
-      <ChatScreen
-        prompt={prompt}
-        onPromptChange={setPrompt}
-        onSubmit={() => setSent(prompt)}
-        route={route}
-        tokenLimit={limits.maxChatInputTokens}
-        preference={preference}
-        onPreferenceChange={setPreference}
-      />
+      {workspace && session.status === "signedIn" ? (
+        <Chat key={workspace.id} workspace={workspace} userId={session.user.id} />
+      ) : (
+        <ContentLoading>{t("conversations.loading")}</ContentLoading>
+      )}
     </>
+  );
+}
+
+/** The client of the chat function, with the tokens of this session. */
+function useChatClient(): ChatClient {
+  const { backend } = useServices();
+  const [client] = useState(
+    () => new ChatClient({ tokens: sessionTokens(backend), language: () => document.documentElement.lang }),
+  );
+  return client;
+}
+
+/** What can be asked in a workspace; null until it is loaded, and where nothing can. */
+function useOffer(client: ChatClient, userId: string, { id, read_only }: Workspace) {
+  const { data, refetch } = useQuery({
+    queryKey: [...queryKeys.workspace(userId, id), "offer"],
+    queryFn: ({ signal }): Promise<ChatOffer> => client.offer(id, signal),
+    enabled: read_only === null,
+    staleTime: 30_000,
+  });
+  return [data ?? null, () => void refetch()] as const;
+}
+
+/** Ids of a new conversation: another one as soon as the address is that of the last. */
+function useNewId(openId: string | undefined): readonly [string, () => void] {
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const renew = () => setNewId(crypto.randomUUID());
+  if (openId === newId) renew();
+  return [newId, renew];
+}
+
+const quoted = (text: string) => `${text.trim().replace(/^/gm, "> ")}\n\n`;
+
+function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
+  const { backend } = useServices();
+  const { conversation: openId } = useParams();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const t = useText("chat");
+  const locale = useLocale();
+  const now = useMinute();
+  const [connection] = useConnection();
+  const mine = useMyWorkspaces();
+  const client = useChatClient();
+  const [offer, refreshOffer] = useOffer(client, userId, workspace);
+  const [choice, setChoice] = useState<ModelChoice>({ preference: "balanced", model: null });
+  usePrefetch(chunks);
+  const facts = useChunk(factsChunk, true) ?? null;
+  const [makeTurns] = useState(turnMaker);
+
+  const [newId, renewId] = useNewId(openId);
+  const id = openId ?? newId;
+  const hrefOf = (conversation: string | null) =>
+    `${workspaceHref(workspace.slug, "chat")}${conversation === null ? "" : `/${conversation}`}`;
+
+  const conversations = useConversations(userId, workspace.id, {
+    onUndoable: (kind, { id: changed, title }, undo) => {
+      notify({
+        id: `conversation ${changed}`,
+        tone: "info",
+        text: t(`conversations.${kind}`, { title }),
+        autoHide: UNDO_TIME,
+        action: { text: t("conversations.undo"), onPress: undo },
+      });
+    },
+    onFailure: (error) => {
+      const { refusal, message } = workspaceFailure(error);
+      const isFull = refusal === null && readServerError(error).details === "maxActiveChatsPerWorkspace";
+      notify({ id: "conversation", tone: "error", text: isFull ? t("conversations.full") : message });
+    },
+  });
+  const changed = () => {
+    conversations.refresh();
+    refreshOffer();
+  };
+  const [thread, { state, conversation, thread: messages }] = useThread(
+    { id, isNew: openId === undefined, userId },
+    client,
+    changed,
+  );
+  useFollowing(thread, conversations.rows, conversations.readAt);
+
+  const composer = useComposer(userId, workspace.id, id, openId ?? null);
+  const { draft } = composer;
+  const all = [...messages.messages.values()];
+  const isShared = all.some(({ role, authorId }) => role === "user" && authorId !== userId);
+  const nameOf = useMemberNames(userId, workspace.id, isShared, t("message.formerMember"));
+  const context = useMemo(() => ({ userId, offer, facts, nameOf }), [userId, offer, facts, nameOf]);
+  const turns = makeTurns(messages, context);
+  const path = useMemo(() => pathOf(messages), [messages]);
+  const parent = path.at(-1)?.id ?? null;
+
+  const onAccepted = (accepted: string) => {
+    if (accepted !== newId) return;
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (openId === undefined) void navigate(hrefOf(accepted), { replace: true });
+    else renewId();
+  };
+  const sending = useSending(
+    { thread, composer, offer },
+    { parent, workspace: workspace.id },
+    choice,
+    onAccepted,
+  );
+
+  const question = useDeferredValue(draft.text);
+  const questionFacts = useMemo(() => {
+    if (!facts || !offer) return null;
+    const history = draft.editing ? pathBefore(messages, draft.editing.id) : path;
+    return facts.factsOf({ text: question, history }, choice, offer);
+  }, [facts, offer, question, draft.editing, messages, path, choice]);
+
+  if (conversation && conversation.workspace_id !== workspace.id) {
+    const home = mine.data?.workspaces.find((one) => one.id === conversation.workspace_id);
+    if (home) return <Navigate to={`${workspaceHref(home.slug, "chat")}/${id}`} replace />;
+  }
+
+  const act = (message: MessageAct) => {
+    switch (message.kind) {
+      case "edit": {
+        const edited = messages.messages.get(message.question);
+        const textBefore = draft.editing ? draft.editing.textBefore : draft.text;
+        if (!edited) return;
+        return composer.change({
+          text: message.text,
+          editing: { id: edited.id, parent: edited.parentId, textBefore },
+        });
+      }
+      case "quote":
+        return composer.change({
+          text: `${draft.text.trim() === "" ? "" : `${draft.text.trimEnd()}\n\n`}${quoted(message.text)}`,
+        });
+      case "branch": {
+        const place = branches(messages.messages.values(), messages.chosen).find(
+          (one) => one.message.id === message.message,
+        );
+        const sibling = place?.siblings[message.index - 1];
+        return sibling && thread.choose(sibling.id);
+      }
+      case "regenerate": {
+        const answer = messages.messages.get(message.answer);
+        const asked = answer?.parentId && messages.messages.get(answer.parentId);
+        if (!asked) return;
+        const again =
+          message.how === "same" || !facts || !offer
+            ? undefined
+            : facts.againOf(asked, answer, offer)[message.how];
+        return void sending.regenerate(asked.id, again ? { ...choice, model: again.id } : choice);
+      }
+    }
+  };
+
+  const actOn = (one: ConversationAct) => {
+    const row = conversations.rows.find((listed) => listed.id === one.id);
+    if (!row) return;
+    if (one.kind === "export") return void exportOne(row, one.format);
+    conversations.change(one, row);
+    if (one.kind === "delete" && one.id === openId) void navigate(hrefOf(null));
+  };
+  const exportOne = async (row: ConversationRow, format: "markdown" | "json") => {
+    try {
+      const [rows, { conversationFile }] = await Promise.all([
+        conversationCalls(backend).messages(row.id, new AbortController().signal),
+        import("../../chat/exportConversation.ts"),
+      ]);
+      const chosen = row.id === id ? messages.chosen : undefined;
+      const name = (model: string) => modelName(model, { offer, facts });
+      downloadFile(conversationFile(row, rows, format, { locale, nameOf: name, chosen }));
+    } catch (error) {
+      notify({ id: "export", tone: "error", text: requestFailure(error) });
+    }
+  };
+
+  const stop = () => {
+    thread.stop().catch((error: unknown) => {
+      notify({ id: "stop", tone: "error", text: requestFailure(error) });
+    });
+  };
+
+  const isGone = conversations.deleted.has(id);
+  const threadState = (): ThreadState => {
+    if (isGone) return { kind: "missing" };
+    if (state === "new" && turns.length === 0) return { kind: "empty" };
+    if (state === "new" || state === "ready") {
+      const [first] = turns;
+      return {
+        kind: "ready",
+        title: conversation?.title ?? conversationTitle(first?.question.text ?? ""),
+        turns,
+      };
+    }
+    return { kind: state };
+  };
+  const models = offer?.models.filter(({ minimumPlan }) => planRank(minimumPlan) <= planRank(offer.plan));
+  const composerState: ComposerState = {
+    text: draft.text,
+    isAnswering: answeringIn(messages) !== null,
+    tokens: questionFacts?.tokens,
+    estimate: questionFacts?.estimate,
+    preference: choice.preference,
+    models,
+    model: choice.model,
+    refusal: draft.refusal,
+    readOnly: workspace.read_only === null ? undefined : t("readOnly"),
+    isOffline: connection === "offline",
+    editing: draft.editing?.id,
+    preview: draft.isPreviewed ? questionFacts?.route : null,
+  };
+
+  return (
+    <ChatScreen
+      conversations={conversations.state}
+      view={conversations.view}
+      onViewChange={conversations.setView}
+      search={conversations.search}
+      onSearchChange={conversations.setSearch}
+      isSearching={conversations.isSearching}
+      hrefOf={hrefOf}
+      activeId={openId ?? (state === "new" && turns.length === 0 ? null : id)}
+      now={now}
+      onConversationAct={actOn}
+      onMoreConversations={conversations.more}
+      onConversationsRetry={conversations.retry}
+      thread={threadState()}
+      onThreadRetry={() => void thread.read()}
+      onMessageAct={act}
+      composer={composerState}
+      onTextChange={(text) => composer.change({ text })}
+      onSend={() => void sending.send()}
+      onStop={stop}
+      onPreferenceChange={(preference) => setChoice((before) => ({ ...before, preference }))}
+      onModelChange={(model) => setChoice((before) => ({ ...before, model }))}
+      onEditCancel={() => composer.change({ text: draft.editing?.textBefore ?? "", editing: null })}
+      onPreviewChange={(isPreviewed) => composer.change({ isPreviewed, refusal: draft.refusal })}
+    />
   );
 }

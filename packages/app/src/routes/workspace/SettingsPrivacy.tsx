@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
+import { download } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
 import { requestFailure } from "../../settings/failures.ts";
@@ -14,14 +15,6 @@ import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
 import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
-
-/** Downloads a file. */
-function download(href: string, fileName: string) {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = fileName;
-  link.click();
-}
 
 /** The privacy section: choices, export of the person's data, and deletion of the account (decision 16). */
 export function SettingsPrivacy({ userId }: SettingsSectionProps) {

@@ -3,6 +3,7 @@ import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedTex
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Banner, type BannerIcon, type BannerTone } from "../Banner/index.ts";
+import { Button } from "../Button/index.ts";
 import { definedProps } from "../rootProps.ts";
 import { region, toast as toastStyle } from "./ToastRegion.css.ts";
 
@@ -15,6 +16,8 @@ export interface Toast {
   text: LocalizedText;
   /** Milliseconds until it hides, or false to keep it. Default: that of its tone. */
   autoHide?: number | false | undefined;
+  /** A button, such as one that undoes what the message tells; it dismisses the toast. Default: none. */
+  action?: { text: LocalizedText; onPress: () => void } | undefined;
 }
 
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
@@ -47,9 +50,27 @@ export function ToastRegion({ toasts, onDismiss, className, ref, ...rest }: Toas
       data-react-aria-top-layer="true"
       className={classNames(region, className)}
     >
-      {toasts.map(({ id, tone, icon, text, autoHide }) => (
+      {toasts.map(({ id, tone, icon, text, autoHide, action }) => (
         <div key={id} className={toastStyle}>
-          <Banner tone={tone} onDismiss={() => dismiss(id)} icon={icon} autoHide={autoHide}>
+          <Banner
+            tone={tone}
+            onDismiss={() => dismiss(id)}
+            icon={icon}
+            autoHide={autoHide}
+            actions={
+              action ? (
+                <Button
+                  size="sm"
+                  onPress={() => {
+                    action.onPress();
+                    dismiss(id);
+                  }}
+                >
+                  {say(action.text)}
+                </Button>
+              ) : undefined
+            }
+          >
             {say(text)}
           </Banner>
         </div>

@@ -1,0 +1,149 @@
+import type { ConnectionConfig } from "@regia/api/site";
+import type { MessageRole, MessageStatus } from "@regia/domain/chat";
+import type { Backend } from "../backend/client.ts";
+
+/** A row of `conversations`. */
+export interface ConversationRow {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly title: string;
+  readonly created_at: string;
+  readonly touched_at: string;
+  readonly archived_at: string | null;
+}
+
+/** A row of `messages`. */
+export interface MessageRow {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly role: MessageRole;
+  readonly parts: unknown;
+  readonly status: MessageStatus;
+  readonly receipt: unknown;
+  readonly created_at: string;
+  readonly author_id: string | null;
+}
+
+/** Which conversations of a workspace are wanted. */
+export interface ConversationQuery {
+  readonly workspace: string;
+  readonly isArchived: boolean;
+  /** Words of the title; empty for all. */
+  readonly search: string;
+  readonly limit: number;
+  /** Ids of those that are wanted. Default: all. */
+  readonly among?: readonly string[];
+}
+
+const ROW = "id, workspace_id, title, created_at, touched_at, archived_at";
+const MESSAGE = "id, parent_id, role, parts, status, receipt, created_at, author_id";
+
+/** Rows of one answer of the REST service; it gives no more at once. */
+const PAGE = 1000;
+
+/** The pattern that finds a text anywhere, its wildcards taken literally. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Conversations in the database. Each call throws the database's error. */
+export function conversationCalls(backend: Backend) {
+  const change = async (id: string, values: Partial<Pick<ConversationRow, "title" | "archived_at">>) => {
+    await backend.dataOf(backend.from("conversations").update(values).eq("id", id).select("id").single());
+  };
+  return {
+    /** Newest first. */
+    list: (
+      { workspace, isArchived, search, limit, among }: ConversationQuery,
+      signal: AbortSignal,
+    ): Promise<readonly ConversationRow[]> => {
+      let rows = backend.from("conversations").select(ROW).eq("workspace_id", workspace);
+      rows = isArchived ? rows.not("archived_at", "is", null) : rows.is("archived_at", null);
+      if (among) rows = rows.in("id", among);
+      if (search !== "") rows = rows.ilike("title", containing(search));
+      return backend.dataOf(
+        rows
+          .order("touched_at", { ascending: false })
+          .order("id")
+          .limit(limit)
+          .abortSignal(signal)
+          .overrideTypes<ConversationRow[], { merge: false }>(),
+      );
+    },
+    /** Null if there is none that the person may read. */
+    get: (id: string, signal: AbortSignal): Promise<ConversationRow | null> =>
+      backend.dataOf(
+        backend
+          .from("conversations")
+          .select(ROW)
+          .eq("id", id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .overrideTypes<ConversationRow, { merge: false }>(),
+      ),
+    /** All messages of a conversation, oldest first. */
+    messages: async (conversation: string, signal: AbortSignal): Promise<readonly MessageRow[]> => {
+      const all: MessageRow[] = [];
+      for (;;) {
+        const page: readonly MessageRow[] = await backend.dataOf(
+          backend
+            .from("messages")
+            .select(MESSAGE)
+            .eq("conversation_id", conversation)
+            .order("created_at")
+            .order("id")
+            .range(all.length, all.length + PAGE - 1)
+            .abortSignal(signal)
+            .overrideTypes<MessageRow[], { merge: false }>(),
+        );
+        all.push(...page);
+        if (page.length < PAGE) return all;
+      }
+    },
+    /** Ids of the conversations in which an answer is being written. */
+    answering: async (workspace: string, signal: AbortSignal): Promise<readonly string[]> => {
+      const rows = await backend.dataOf(
+        backend
+          .from("messages")
+          .select("conversation_id")
+          .eq("workspace_id", workspace)
+          .eq("status", "streaming")
+          .abortSignal(signal)
+          .overrideTypes<{ conversation_id: string }[], { merge: false }>(),
+      );
+      return rows.map((row) => row.conversation_id);
+    },
+    /** Ids of the conversations that the person has pinned. */
+    pins: async (signal: AbortSignal): Promise<readonly string[]> => {
+      const rows = await backend.dataOf(
+        backend
+          .from("conversation_pins")
+          .select("conversation_id")
+          .abortSignal(signal)
+          .overrideTypes<{ conversation_id: string }[], { merge: false }>(),
+      );
+      return rows.map((row) => row.conversation_id);
+    },
+    rename: (id: string, title: string) => change(id, { title }),
+    archive: (id: string) => change(id, { archived_at: new Date().toISOString() }),
+    /** Refused where the plan's number of active conversations is reached. */
+    unarchive: (id: string) => change(id, { archived_at: null }),
+    pin: async (id: string): Promise<void> => {
+      await backend.dataOf(backend.from("conversation_pins").insert({ conversation_id: id }));
+    },
+    unpin: async (id: string): Promise<void> => {
+      await backend.dataOf(backend.from("conversation_pins").delete().eq("conversation_id", id));
+    },
+    /** Only who began it and owners may: others are refused as not allowed. */
+    remove: async (id: string): Promise<void> => {
+      const gone = await backend.dataOf(backend.from("conversations").delete().eq("id", id).select("id"));
+      if (gone.length > 0) return;
+      const rest = await backend.dataOf(backend.from("conversations").select("id").eq("id", id));
+      if (rest.length > 0) throw Object.assign(new Error("Nothing was deleted."), { code: "42501" });
+    },
+    /** Deletes while the page is closed: the browser sends it, and nobody reads the answer. */
+    removeAtEnd: (id: string, { url, publishableKey }: ConnectionConfig, accessToken: string): void => {
+      const address = new URL(`rest/v1/conversations?id=eq.${id}`, url.endsWith("/") ? url : `${url}/`);
+      const headers = { apikey: publishableKey, Authorization: `Bearer ${accessToken}` };
+      fetch(address, { method: "DELETE", headers, keepalive: true }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type ChosenBranches, type ExportedMessage, exportJson, exportMarkdown } from "@regia/domain/chat";
+import type { Locale } from "@regia/domain/messages";
+import type { ConversationRow, MessageRow } from "./conversationCalls.ts";
+import { messageOfRow } from "./thread.ts";
+
+function exportedMessage(row: MessageRow, nameOf: (model: string) => string): ExportedMessage {
+  const { id, parentId, role, text, status, receipt, model, route } = messageOfRow(row);
+  const answeredBy = model?.name ?? route?.model.name ?? (receipt && nameOf(receipt.model));
+  return {
+    id,
+    parentId,
+    role,
+    text,
+    status,
+    createdAt: row.created_at,
+    model: role === "assistant" ? (answeredBy ?? null) : null,
+    cost: receipt?.cost ?? null,
+    isEstimated: receipt?.source === "estimate",
+  };
+}
+
+/** A conversation as a file: Markdown of the displayed branch, or JSON of all. */
+export function conversationFile(
+  { id, title, created_at }: ConversationRow,
+  rows: readonly MessageRow[],
+  format: "markdown" | "json",
+  {
+    locale,
+    nameOf,
+    chosen,
+  }: {
+    readonly locale: Locale;
+    readonly nameOf: (model: string) => string;
+    /** Default: the newest of each. */
+    readonly chosen?: ChosenBranches | undefined;
+  },
+): File {
+  const conversation = { id, title, createdAt: created_at };
+  const messages = rows.map((row) => exportedMessage(row, nameOf));
+  const name =
+    title
+      .replace(/[^\p{L}\p{N} .-]+/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, 80) || id;
+  return format === "markdown"
+    ? new File(
+        [exportMarkdown(conversation, messages, { locale, ...(chosen && { chosen }) })],
+        `${name}.md`,
+        { type: "text/markdown" },
+      )
+    : new File([exportJson(conversation, messages)], `${name}.json`, { type: "application/json" });
+}

@@ -1,0 +1,232 @@
+import {
+  type ChatAttempt,
+  type ChatReceipt,
+  type ChatRoute,
+  type StoredReceipt,
+  storedReceipt,
+} from "@regia/api/chat";
+import {
+  branches,
+  type ChosenBranches,
+  chooseBranch,
+  type MessageRole,
+  type MessageStatus,
+  pathTo,
+  type TreeMessage,
+  textOfParts,
+} from "@regia/domain/chat";
+import * as v from "valibot";
+import type { AnswerEvent } from "./chatClient.ts";
+import type { MessageRow } from "./conversationCalls.ts";
+
+/** A message as the page knows it. */
+export interface ThreadMessage extends TreeMessage {
+  readonly role: MessageRole;
+  /** Null for an answer, and for a member who is gone. */
+  readonly authorId: string | null;
+  readonly text: string;
+  readonly status: MessageStatus;
+  readonly route: ChatRoute | null;
+  /** The model that writes a stored answer; after failed attempts it is not that of the route. */
+  readonly model: ChatRoute["model"] | null;
+  readonly attempts: readonly ChatAttempt[];
+  readonly receipt: ChatReceipt | null;
+  /** The server's sentence about why the answer is not whole. */
+  readonly failure: string | null;
+  /** Why a stored answer is not whole. */
+  readonly errorCode: StoredReceipt["errorCode"] | null;
+  /** Text that arrives again after the connection broke, while it is shorter than what is shown; else null. */
+  readonly repeated: string | null;
+}
+
+/** The messages of one conversation with all branches. */
+export interface Thread {
+  /** Oldest first. */
+  readonly messages: ReadonlyMap<string, ThreadMessage>;
+  readonly chosen: ChosenBranches;
+  /** Answers that a stream of this page writes, and questions not yet known to the server: rows do not replace them. */
+  readonly own: ReadonlySet<string>;
+}
+
+export const EMPTY_THREAD: Thread = { messages: new Map(), chosen: new Map(), own: new Set() };
+
+export type ThreadAction =
+  /** The conversation was read, oldest message first. */
+  | { readonly type: "read"; readonly rows: readonly MessageRow[] }
+  /** A question was sent, or another answer to one. */
+  | {
+      readonly type: "asked";
+      /** Null to answer an existing question again. */
+      readonly question: {
+        readonly id: string;
+        readonly parentId: string | null;
+        readonly text: string;
+      } | null;
+      readonly answer: { readonly id: string; readonly parentId: string };
+      readonly authorId: string;
+    }
+  /** It was refused: what `asked` added goes, and the branches shown before, `chosen`, come back. */
+  | {
+      readonly type: "refused";
+      readonly question: string | null;
+      readonly answer: string;
+      readonly chosen: ChosenBranches;
+    }
+  /** The page begins to follow a running answer. */
+  | { readonly type: "followed"; readonly answer: string }
+  /** Something of an answer arrived. */
+  | { readonly type: "arrived"; readonly answer: string; readonly event: AnswerEvent }
+  /** The stream ended, or was given up: from now on rows count. */
+  | { readonly type: "left"; readonly answer: string }
+  /** Another branch is shown. */
+  | { readonly type: "chose"; readonly message: string };
+
+const NOTHING_YET = {
+  text: "",
+  route: null,
+  model: null,
+  attempts: [],
+  receipt: null,
+  failure: null,
+  errorCode: null,
+  repeated: null,
+} as const;
+
+/** A stored message. What of its receipt cannot be read is left out. */
+export function messageOfRow(row: MessageRow): ThreadMessage {
+  const parsed = v.safeParse(storedReceipt, row.receipt);
+  const receipt = parsed.success ? parsed.output : null;
+  const { model, inputTokens, outputTokens, cost, source } = receipt ?? {};
+  const isCounted =
+    model !== undefined &&
+    inputTokens !== undefined &&
+    outputTokens !== undefined &&
+    cost !== undefined &&
+    source !== undefined;
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    role: row.role,
+    authorId: row.author_id,
+    text: textOfParts(row.parts),
+    status: row.status,
+    route: receipt?.route ?? null,
+    model: model ?? null,
+    attempts: receipt?.attempts ?? [],
+    receipt: isCounted ? { model: model.id, inputTokens, outputTokens, cost, source } : null,
+    failure: null,
+    errorCode: receipt?.errorCode ?? null,
+    repeated: null,
+  };
+}
+
+/** An answer after more words: what is shown is never replaced by its beginning. */
+function withWords(answer: ThreadMessage, words: string): ThreadMessage {
+  const { text, repeated } = answer;
+  if (repeated === null) return { ...answer, text: text + words };
+  const again = repeated + words;
+  return again.length < text.length
+    ? { ...answer, repeated: again }
+    : { ...answer, text: again, repeated: null };
+}
+
+/** An answer of which everything has arrived. */
+const whole = (answer: ThreadMessage): ThreadMessage => ({
+  ...answer,
+  text: answer.repeated ?? answer.text,
+  repeated: null,
+});
+
+/** An answer after something of it arrived. */
+function withEvent(answer: ThreadMessage, event: AnswerEvent): ThreadMessage {
+  switch (event.type) {
+    case "restart":
+      return { ...answer, attempts: [], status: "streaming", repeated: answer.text === "" ? null : "" };
+    case "data-route":
+      return { ...answer, route: event.data };
+    case "data-attempt":
+      return { ...answer, attempts: [...answer.attempts, event.data] };
+    case "text-delta":
+      return withWords(answer, event.delta);
+    case "data-receipt":
+      return { ...answer, receipt: event.data };
+    case "error":
+      return { ...whole(answer), status: "failed", failure: event.errorText };
+    case "abort":
+      return { ...whole(answer), status: "stopped" };
+    case "finish":
+      return answer.status === "streaming" ? { ...whole(answer), status: "complete" } : answer;
+    default:
+      return answer;
+  }
+}
+
+const without = (ids: ReadonlySet<string>, ...gone: readonly (string | null)[]) =>
+  new Set([...ids].filter((id) => !gone.includes(id)));
+
+/** The thread after an action; the same object if nothing changes. */
+export function threadReducer(thread: Thread, action: ThreadAction): Thread {
+  const { messages, chosen, own } = thread;
+  switch (action.type) {
+    case "read": {
+      const next = new Map<string, ThreadMessage>();
+      for (const row of action.rows) {
+        const kept = own.has(row.id) ? messages.get(row.id) : undefined;
+        next.set(row.id, kept ?? messageOfRow(row));
+      }
+      for (const id of own) {
+        const kept = messages.get(id);
+        if (kept && !next.has(id)) next.set(id, kept);
+      }
+      return { ...thread, messages: next };
+    }
+    case "asked": {
+      const { question, answer, authorId } = action;
+      const next = new Map(messages);
+      if (question) {
+        next.set(question.id, { ...NOTHING_YET, ...question, role: "user", authorId, status: "complete" });
+      }
+      next.set(answer.id, {
+        ...NOTHING_YET,
+        ...answer,
+        role: "assistant",
+        authorId: null,
+        status: "streaming",
+      });
+      return {
+        messages: next,
+        chosen: chooseBranch(next.values(), chosen, answer.id),
+        own: new Set([...own, ...(question ? [question.id] : []), answer.id]),
+      };
+    }
+    case "refused": {
+      const next = new Map(messages);
+      if (action.question !== null) next.delete(action.question);
+      next.delete(action.answer);
+      return { messages: next, chosen: action.chosen, own: without(own, action.question, action.answer) };
+    }
+    case "followed":
+      return own.has(action.answer) ? thread : { ...thread, own: new Set([...own, action.answer]) };
+    case "arrived": {
+      const answer = messages.get(action.answer);
+      // It was deleted meanwhile.
+      if (!answer) return thread;
+      const next = withEvent(answer, action.event);
+      return next === answer ? thread : { ...thread, messages: new Map(messages).set(next.id, next) };
+    }
+    case "left": {
+      const parent = messages.get(action.answer)?.parentId ?? null;
+      return { ...thread, own: without(own, action.answer, parent) };
+    }
+    case "chose":
+      return { ...thread, chosen: chooseBranch(messages.values(), chosen, action.message) };
+  }
+}
+
+/** The messages that are displayed, from the first question on. */
+export const pathOf = ({ messages, chosen }: Thread): readonly ThreadMessage[] =>
+  branches(messages.values(), chosen).map(({ message }) => message);
+
+/** The messages that lead to one, without it. */
+export const pathBefore = ({ messages }: Thread, id: string): readonly ThreadMessage[] =>
+  pathTo(messages.values(), id).slice(0, -1);

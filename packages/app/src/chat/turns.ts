@@ -1,0 +1,105 @@
+import type { ChatOffer } from "@regia/api/chat";
+import { ATTEMPT_TEXTS, answerFailureText, type Branch, branches } from "@regia/domain/chat";
+import type { AnswerState, BranchPlace, Turn } from "@regia/ui/screens/ChatScreen";
+import type { Thread, ThreadMessage } from "./thread.ts";
+
+type ModelFacts = typeof import("./modelFacts.ts");
+
+/** What turns are shown with. */
+export interface TurnContext {
+  readonly userId: string;
+  /** Null until it is loaded. */
+  readonly offer: ChatOffer | null;
+  /** Null until it is loaded. */
+  readonly facts: ModelFacts | null;
+  /** The name of another member; null if it is not known. */
+  readonly nameOf: (userId: string | null) => string;
+}
+
+type Place = Branch<ThreadMessage>;
+
+const placeOf = ({ index, siblings }: Place): BranchPlace | undefined =>
+  siblings.length > 1 ? { index: index + 1, count: siblings.length } : undefined;
+
+/** The name of a model by its id. */
+export function modelName(id: string, { offer, facts }: Pick<TurnContext, "offer" | "facts">): string {
+  return offer?.models.find((one) => one.id === id)?.name ?? facts?.catalogueName(id) ?? id;
+}
+
+function answerOf(question: ThreadMessage, place: Place, context: TurnContext): AnswerState {
+  const { offer, facts } = context;
+  const { id, status, text, route, receipt, attempts, failure, errorCode, model } = place.message;
+  const name = (modelId: string) => (model?.id === modelId ? model.name : modelName(modelId, context));
+  const base = {
+    id,
+    branch: placeOf(place),
+    route: route && {
+      model: route.model,
+      isDemonstration: route.demonstration,
+      reasons: route.reasons.map(({ message }) => message),
+      estimate: route.estimate,
+      reads: route.reads,
+    },
+    attempts: attempts.map((attempt) => ({
+      model: name(attempt.model),
+      reason: ATTEMPT_TEXTS[attempt.code],
+    })),
+  };
+  if (status === "streaming") {
+    if (!route) return { ...base, kind: "routing" };
+    return text === "" ? { ...base, kind: "waiting" } : { ...base, kind: "streaming", text };
+  }
+  const answeredBy = receipt?.model ?? route?.model.id;
+  const again = facts && offer ? facts.againOf(question, place.message, offer) : {};
+  const ended = { ...base, text, receipt: receipt && { ...receipt, model: name(receipt.model) }, again };
+  if (status !== "failed") return { ...ended, kind: status };
+  const told =
+    errorCode === "cut"
+      ? answerFailureText({ code: "cut", model: answeredBy === undefined ? "" : name(answeredBy) })
+      : answerFailureText({ code: errorCode ?? "unanswered" });
+  return { ...ended, kind: "failed", failure: failure ?? told };
+}
+
+interface Entry {
+  readonly question: Place;
+  readonly answer: Place | null;
+  readonly context: TurnContext;
+  readonly turn: Turn;
+}
+
+const isSame = (one: Place | null, other: Place | null) =>
+  one?.message === other?.message &&
+  one?.index === other?.index &&
+  one?.siblings.length === other?.siblings.length;
+
+/** Makes the turns of a conversation. A turn of which nothing has changed is the same object as before. */
+export function turnMaker(): (thread: Thread, context: TurnContext) => readonly Turn[] {
+  let entries = new Map<string, Entry>();
+  return (thread, context) => {
+    const next = new Map<string, Entry>();
+    const path = branches(thread.messages.values(), thread.chosen);
+    for (const [index, question] of path.entries()) {
+      const { id, role, text, authorId } = question.message;
+      if (role !== "user") continue;
+      const following = path[index + 1];
+      const answer = following?.message.role === "assistant" ? following : null;
+      const before = entries.get(id);
+      const isKept =
+        before?.context === context && isSame(before.question, question) && isSame(before.answer, answer);
+      const turn: Turn = isKept
+        ? before.turn
+        : {
+            question: {
+              id,
+              text,
+              author: authorId === context.userId ? null : context.nameOf(authorId),
+              branch: placeOf(question),
+            },
+            answer: answer && answerOf(question.message, answer, context),
+          };
+      next.set(id, { question, answer, context, turn });
+    }
+    entries = next;
+    return [...next.values()].map((entry) => entry.turn);
+  };
+}

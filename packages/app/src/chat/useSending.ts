@@ -1,0 +1,84 @@
+import type { ChatOffer } from "@regia/api/chat";
+import type { Preference } from "@regia/domain/router";
+import { useLocale, useText } from "@regia/ui/i18n";
+import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
+import { requestFailure } from "../settings/failures.ts";
+import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
+import type { ConversationThread, Question } from "./conversationThread.ts";
+import type { Composer } from "./useComposer.ts";
+
+/** What the person chose of the models. */
+export interface ModelChoice {
+  readonly preference: Preference;
+  /** Id of a model; null leaves the choice to the router. */
+  readonly model: string | null;
+}
+
+/** What the chat function's error means to the person, with what would help. */
+export function useRefusal(offer: ChatOffer | null): (error: unknown) => Promise<ComposerRefusal> {
+  const t = useText("chat");
+  const locale = useLocale();
+  return async (error) => {
+    if (error instanceof ChatUnreachable) {
+      return { message: t("notSent.unreachable"), help: t("notSent.again") };
+    }
+    const details = error instanceof ChatRefused ? error.details : null;
+    if (details) {
+      const { explainRefusal } = await import("./refusal.ts");
+      const plan = offer?.plan ?? "free";
+      const known = explainRefusal(details, { plan, locale, plansText: t("notSent.plans") });
+      return known ?? { message: details.message, help: t("notSent.help") };
+    }
+    return { message: requestFailure(error), help: t("notSent.help") };
+  };
+}
+
+const choiceOf = ({ preference, model }: ModelChoice) => (model === null ? { preference } : { model });
+
+/** What sends questions, and asks for other answers. */
+export interface Sending {
+  readonly send: () => Promise<void>;
+  readonly regenerate: (question: string, choice: ModelChoice) => Promise<void>;
+}
+
+/**
+ * Sends what the composer holds. What is refused comes back into the field.
+ * @param onAccepted called when the server has taken a question
+ */
+export function useSending(
+  {
+    thread,
+    composer,
+    offer,
+  }: {
+    readonly thread: ConversationThread;
+    readonly composer: Composer;
+    readonly offer: ChatOffer | null;
+  },
+  { parent, workspace }: Omit<Question, "text">,
+  choice: ModelChoice,
+  onAccepted: (conversation: string) => void,
+): Sending {
+  const explain = useRefusal(offer);
+  return {
+    send: async () => {
+      const { editing } = composer.draft;
+      const text = composer.draft.text.trim();
+      composer.take();
+      try {
+        await thread.ask({ text, parent: editing ? editing.parent : parent, workspace }, choiceOf(choice));
+        if (!editing) composer.forget();
+        onAccepted(thread.id);
+      } catch (error) {
+        composer.restore(text, editing, await explain(error));
+      }
+    },
+    regenerate: async (question, chosen) => {
+      try {
+        await thread.regenerate(question, choiceOf(chosen));
+      } catch (error) {
+        composer.change({ refusal: await explain(error) });
+      }
+    },
+  };
+}
