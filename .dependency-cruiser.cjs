@@ -22,9 +22,21 @@ module.exports = {
     only("ui-knows-only-domain", "^packages/ui/", ["^packages/domain/src/"], "The library knows no backend."),
     only(
       "app-composes-ui",
-      "^packages/app/",
-      ["^packages/domain/src/", "^packages/api/src/", "^packages/ui/src/"],
+      "^packages/app/(?!e2e/)",
+      ["^packages/app/", "^packages/domain/src/", "^packages/api/src/", "^packages/ui/src/"],
       "The app composes the library over the backend's HTTP interfaces.",
+    ),
+    only(
+      "journeys-from-outside",
+      "^packages/app/e2e/",
+      [
+        "^packages/app/",
+        "^packages/domain/src/",
+        "^packages/api/src/",
+        "^packages/ui/src/",
+        "^functions/testing/",
+      ],
+      "Journeys start the product and the services that it calls.",
     ),
     only(
       "cli-on-domain",

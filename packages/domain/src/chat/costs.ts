@@ -1,5 +1,4 @@
-import { MONEY_DECIMALS, type Money, moneyFromAtto, parseMoney, toDecimal } from "../money/index.ts";
-import { MODEL_BUDGETS, type PlanName } from "../plans/index.ts";
+import { MONEY_DECIMALS, moneyFromAtto, toDecimal } from "../money/index.ts";
 import type { Model } from "../router/index.ts";
 
 /** Decimals of a cost: it is a whole number of pico-euro (10^-12 EUR). */
@@ -62,26 +61,6 @@ export function reservationOf(model: Answering, inputTokens: number, outputToken
 /** An amount of pico-euro as an exact decimal number of euro, such as "0.000123"; never with an exponent. */
 export function decimalEuro(pico: bigint): string {
   return toDecimal(moneyFromAtto(pico * ATTO_PER_PICO));
-}
-
-/**
- * The pico-euro of a decimal number of euro: the reverse of {@link decimalEuro}.
- *
- * @returns undefined for anything that is no decimal number, or is no whole number of pico-euro
- */
-export function picoOfDecimal(text: string): bigint | undefined {
-  const amount = parseMoney(text);
-  return amount === undefined || amount % ATTO_PER_PICO !== 0n ? undefined : amount / ATTO_PER_PICO;
-}
-
-/** A cost in pico-euro as money, exactly. */
-export function moneyOfPico(pico: bigint): Money {
-  return moneyFromAtto(pico * ATTO_PER_PICO);
-}
-
-/** A plan's model budget for a month, in pico-euro. */
-export function modelBudget(plan: PlanName): bigint {
-  return MODEL_BUDGETS[plan] / ATTO_PER_PICO;
 }
 
 /** The estimate is right within this share of the request's tokens. */

@@ -3,9 +3,6 @@ export {
   costOf,
   costRange,
   decimalEuro,
-  modelBudget,
-  moneyOfPico,
-  picoOfDecimal,
   reservationOf,
   type TokenCounts,
 } from "./costs.ts";
@@ -19,9 +16,7 @@ export {
 } from "./history.ts";
 export { MESSAGE_STATUSES, type MessageRole, type MessageStatus, textOfParts } from "./message.ts";
 export {
-  CHAT_REFUSAL_CODES,
   type ChatRefusal,
-  type ChatRefusalCode,
   chatRefusalText,
   type ExplainedChatRefusal,
   explainChatRefusal,

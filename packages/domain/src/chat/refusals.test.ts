@@ -6,13 +6,9 @@ import {
   ATTEMPT_CODES,
   ATTEMPT_TEXTS,
   answerFailureText,
-  CHAT_REFUSAL_CODES,
   type ChatRefusal,
   chatRefusalText,
-  demonstrationText,
-  ESTIMATED_TEXT,
   explainChatRefusal,
-  readsText,
 } from "./index.ts";
 
 const explained = (refusal: ChatRefusal, plan: PlanName = "free") => [
@@ -139,11 +135,6 @@ describe("a refusal names the limit, its numbers and what would help", () => {
     );
     expect(explained({ code: "too_many", resetsAt: "soon" })[0]).toContain("dopo le soon.");
   });
-
-  test("the codes are those of the refusals", () => {
-    expect(CHAT_REFUSAL_CODES).toHaveLength(7);
-    expect(new Set(CHAT_REFUSAL_CODES).size).toBe(7);
-  });
 });
 
 test("each way in which an answer is not whole has its text", () => {
@@ -172,18 +163,4 @@ test("each way in which an answer is not whole has its text", () => {
     "Mistral Small ha dato una risposta vuota",
     "Mistral Small non ha risposto",
   ]);
-});
-
-test("what is said beside an answer", () => {
-  const demonstration = demonstrationText("GPT-5 mini");
-  expect(translateMessage("it", demonstration)).toBe(
-    "Dimostrazione: nessun modello è collegato; il router avrebbe scelto GPT-5 mini",
-  );
-  expect(translateMessage("en", demonstration)).toBe(
-    "Demonstration: no model is connected; the router would have chosen GPT-5 mini",
-  );
-  const reads = readsText({ read: 6, of: 14 });
-  expect(reads && translateMessage("it", reads)).toBe("legge gli ultimi 6 di 14 messaggi");
-  expect(readsText({ read: 14, of: 14 })).toBeNull();
-  expect(translateMessage("it", ESTIMATED_TEXT)).toBe("stimato");
 });

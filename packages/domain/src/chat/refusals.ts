@@ -28,19 +28,6 @@ export type ChatRefusal =
   /** `upgradeTo` is the smallest plan that has a model for the request, where one has. */
   | { readonly code: "no_model"; readonly upgradeTo?: PlanName | null | undefined };
 
-/** The codes of refusals before an answer begins. */
-export const CHAT_REFUSAL_CODES = [
-  "busy",
-  "active_chats",
-  "input_tokens",
-  "parallel",
-  "budget",
-  "too_many",
-  "no_model",
-] as const satisfies readonly ChatRefusal["code"][];
-
-export type ChatRefusalCode = ChatRefusal["code"];
-
 /** A refusal in words. */
 export interface ExplainedChatRefusal {
   /** What is refused: the limit and its numbers. */

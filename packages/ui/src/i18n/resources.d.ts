@@ -474,7 +474,6 @@ export default interface Resources {
       "attempt": "{{model}} {{reason}}",
       "cost": "Costo",
       "estimate": "Prima: {{price}}",
-      "estimated": "{{cost}} (stimato)",
       "input": "Letti",
       "output": "Scritti",
       "routing": "Scelta del modello",

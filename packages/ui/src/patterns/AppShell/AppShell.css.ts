@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { pagePadding } from "../../styles/pagePadding.ts";
 import { below, from } from "../../styles/responsive.ts";
 import { stickyTop } from "../../styles/stickyTop.css.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -48,12 +49,12 @@ export const topBarEnd = style(inPatterns({ marginInlineStart: "auto" }));
 export const main = style(
   inPatterns({
     minInlineSize: 0,
-    padding: space.x4,
+    padding: pagePadding.phone,
     outline: "none",
     "@media": {
       [below("desktop")]: { vars: { [stickyTop]: topBarSize } },
-      [from("tablet")]: { padding: space.x8 },
-      [from("desktop")]: { paddingBlock: space.x6 },
+      [from("tablet")]: { padding: pagePadding.tablet },
+      [from("desktop")]: { paddingBlock: pagePadding.desktop },
       [from("wide")]: { paddingInline: space.x12 },
     },
   }),

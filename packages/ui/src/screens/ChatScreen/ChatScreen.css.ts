@@ -1,5 +1,6 @@
 import { fallbackVar, globalStyle, style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { pagePadding } from "../../styles/pagePadding.ts";
 import { below, from } from "../../styles/responsive.ts";
 import { stickyTop } from "../../styles/stickyTop.css.ts";
 import { typography } from "../../styles/typography.ts";
@@ -7,8 +8,6 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-/** Padding of the page around the screen, above and below, from the phone to the desktop. */
-const around = { phone: space.x4, tablet: space.x8, desktop: space.x6 } as const;
 const top = fallbackVar(stickyTop, "0px");
 const heightWithin = (padding: string) => `calc(100dvh - ${top} - 2 * ${padding})`;
 
@@ -18,11 +17,11 @@ export const chat = style(
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
     minInlineSize: 0,
-    minBlockSize: heightWithin(around.phone),
+    minBlockSize: heightWithin(pagePadding.phone),
     "@media": {
-      [from("tablet")]: { minBlockSize: heightWithin(around.tablet) },
+      [from("tablet")]: { minBlockSize: heightWithin(pagePadding.tablet) },
       [from("desktop")]: {
-        minBlockSize: heightWithin(around.desktop),
+        minBlockSize: heightWithin(pagePadding.desktop),
         gridTemplateColumns: "15rem minmax(0, 1fr)",
         columnGap: space.x8,
       },
@@ -34,8 +33,8 @@ export const chat = style(
 export const side = style(
   inScreens({
     position: "sticky",
-    insetBlockStart: around.desktop,
-    blockSize: heightWithin(around.desktop),
+    insetBlockStart: pagePadding.desktop,
+    blockSize: heightWithin(pagePadding.desktop),
     paddingInlineEnd: space.x4,
     borderInlineEnd: `1px solid ${colour.line}`,
     "@media": { [below("desktop")]: { display: "none" } },
@@ -108,14 +107,14 @@ export const dock = style(
     zIndex: vars.layer.sticky,
     minInlineSize: 0,
     paddingBlock: space.x3,
-    marginBlockEnd: `calc(-1 * ${around.phone})`,
+    marginBlockEnd: `calc(-1 * ${pagePadding.phone})`,
     paddingBlockEnd: `max(${space.x3}, env(safe-area-inset-bottom))`,
     backgroundColor: colour.canvas,
     "@media": {
       // A low window needs its height for reading.
       "(max-height: 26rem)": { position: "static" },
-      [from("tablet")]: { marginBlockEnd: `calc(-1 * ${around.tablet})`, paddingBlockEnd: space.x6 },
-      [from("desktop")]: { marginBlockEnd: `calc(-1 * ${around.desktop})`, paddingBlockEnd: space.x4 },
+      [from("tablet")]: { marginBlockEnd: `calc(-1 * ${pagePadding.tablet})`, paddingBlockEnd: space.x6 },
+      [from("desktop")]: { marginBlockEnd: `calc(-1 * ${pagePadding.desktop})`, paddingBlockEnd: space.x4 },
     },
   }),
 );

@@ -33,7 +33,7 @@ import {
   talk,
   title as titleStyle,
 } from "./ChatScreen.css.ts";
-import { Composer, ComposerPreview, previewChunk } from "./Composer.tsx";
+import { Composer, ComposerPreview, choicesChunk, previewChunk } from "./Composer.tsx";
 import { ConversationList, renameChunk } from "./ConversationList.tsx";
 import { MessageThread } from "./MessageThread.tsx";
 import { menuChunk } from "./MoreMenu.tsx";
@@ -41,7 +41,7 @@ import type { ChatScreenProps, MessageAct } from "./types.ts";
 import { useStickToEnd } from "./useStickToEnd.ts";
 
 const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
-const chunks = [drawerChunk, menuChunk, previewChunk, renameChunk];
+const chunks = [choicesChunk, drawerChunk, menuChunk, previewChunk, renameChunk];
 
 const EXAMPLES = [
   "summary",

@@ -1,6 +1,6 @@
 import { UNLIMITED } from "@regia/domain/plans";
 import { Route as RouteIcon, SendHorizontal, Square, X } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
@@ -28,25 +28,14 @@ import {
   send as sendStyle,
 } from "./Composer.css.ts";
 import { rangeText } from "./cost.ts";
-import type { ChatScreenProps } from "./types.ts";
+import type { ComposerActs } from "./types.ts";
 
 export const previewChunk = new Chunk(
   async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
 );
 export const choicesChunk = new Chunk(async () => (await import("./ComposerChoices.tsx")).ComposerChoices);
 
-export interface ComposerProps
-  extends Pick<
-    ChatScreenProps,
-    | "composer"
-    | "onTextChange"
-    | "onSend"
-    | "onStop"
-    | "onPreferenceChange"
-    | "onModelChange"
-    | "onEditCancel"
-    | "onPreviewChange"
-  > {
+export interface ComposerProps extends ComposerActs {
   /** True if the route is shown in the page instead. Default false. */
   isPreviewAbove?: boolean | undefined;
   /** Ref to the field. */
@@ -60,8 +49,11 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
   const isOver = tokens !== undefined && tokens.limit !== UNLIMITED && tokens.used > tokens.limit;
   const isEmpty = text.trim() === "";
   const canSend = !(isEmpty || isAnswering || isOffline || readOnly);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const send = () => {
-    if (canSend) props.onSend();
+    if (!canSend) return;
+    sentAt.current = performance.now();
+    props.onSend();
   };
   useShortcut("send", send);
   const Choices = useChunk(choicesChunk, true);
@@ -121,11 +113,21 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
             {t("submit")}
           </Button>
           {isAnswering ? (
-            <Button icon={Square} className={sendStyle} onPress={props.onStop}>
+            <Button
+              key="stop"
+              icon={Square}
+              className={sendStyle}
+              onPress={({ pointerType }) => {
+                // It stands where the button stood that sends: a double click on that one does not press it.
+                const isClick = pointerType === "mouse" || pointerType === "touch" || pointerType === "pen";
+                if (!isClick || performance.now() - sentAt.current > DOUBLE_CLICK) props.onStop();
+              }}
+            >
               {t("stop")}
             </Button>
           ) : (
             <Button
+              key="send"
               type="submit"
               tone="primary"
               icon={SendHorizontal}
@@ -141,6 +143,9 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
     </form>
   );
 }
+
+/** Milliseconds between the clicks of a double click. */
+const DOUBLE_CLICK = 500;
 
 /** Characters that are more than the highest field shows. */
 const REPLICATED = 4000;

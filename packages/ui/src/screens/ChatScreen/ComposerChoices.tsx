@@ -3,7 +3,7 @@ import { Select } from "../../components/Select/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { choice } from "./Composer.css.ts";
-import type { ComposerProps } from "./Composer.tsx";
+import type { ComposerActs } from "./types.ts";
 
 const preferences = Object.keys(PREFERENCE_TEXTS) as Preference[];
 const AUTOMATIC = "automatic";
@@ -13,7 +13,7 @@ export function ComposerChoices({
   composer: { preference, models = [], model = null, readOnly },
   onPreferenceChange,
   onModelChange,
-}: Pick<ComposerProps, "composer" | "onPreferenceChange" | "onModelChange">) {
+}: Pick<ComposerActs, "composer" | "onPreferenceChange" | "onModelChange">) {
   const t = useText("chat");
   const say = useLocalizedText();
   const isDisabled = Boolean(readOnly);

@@ -73,13 +73,16 @@ function announcement(answer: AnswerState | null): LocalizedText | "started" | "
   }
 }
 
-/** Tells screen readers that the last answer began, ended or failed; nothing of what was there before. */
+/** Tells screen readers that the last answer began, ended or failed; nothing of one that ended before it was shown. */
 function Progress({ answer }: { answer: AnswerState | null }) {
   const t = useText("chat");
   const say = useLocalizedText();
-  const state = answer ? `${answer.id} ${answer.kind}` : "";
-  const [seen, setSeen] = useState({ state, isSaid: false });
-  if (seen.state !== state) setSeen({ state, isSaid: true });
+  const { id = "", kind = "" } = answer ?? {};
+  const [seen, setSeen] = useState({ id, kind, isSaid: false });
+  if (seen.id !== id || seen.kind !== kind) {
+    const isNews = seen.id === id || kind === "routing" || kind === "waiting" || kind === "streaming";
+    setSeen({ id, kind, isSaid: isNews });
+  }
   const said = seen.isSaid ? announcement(answer) : null;
   return (
     <VisuallyHidden role="status">
@@ -130,7 +133,7 @@ const TurnView = memo(function TurnView({
 
 /** Questions that are longer are folded. */
 const FOLDED = { characters: 1200, lines: 14 };
-/** Nothing can be read on a screen beyond it; the whole text is in the export. */
+/** Characters of a folded question that are in the page: more than its lines show. */
 const SHOWN = 20_000;
 
 const isLong = (text: string) =>

@@ -192,6 +192,19 @@ export interface ComposerState {
   preview?: Route | null | undefined;
 }
 
+/** Props of the composer. */
+export type ComposerActs = Pick<
+  ChatScreenProps,
+  | "composer"
+  | "onTextChange"
+  | "onSend"
+  | "onStop"
+  | "onPreferenceChange"
+  | "onModelChange"
+  | "onEditCancel"
+  | "onPreviewChange"
+>;
+
 /** Props of the screen: its state, and what is called when the person acts. */
 export interface ChatScreenProps {
   conversations: ConversationsState;
