@@ -31,7 +31,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     name: "core",
     test: [
       "app.src.(main|app.(services|useBrowserValue)|shell.SiteOverlays)\\.",
-      "i18n.(LocaleProvider|useI18n|useLocalizedText)",
+      "i18n.(LocaleProvider|useI18n|useLocale|useLocalizedText)",
       "ui.src.styles.room\\.css",
       "patterns.PageTitle.",
       "components.(Badge|Link|LinkButton|Logo|SegmentedToggle|SkipLink|Stack|VisuallyHidden).\\w+\\.tsx",
@@ -45,12 +45,12 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "plans",
     test: [
-      "domain.src.(money.(money|format)|plans.(limitFields|planTable|presentation)|time.(instant|rome))\\.",
+      "domain.src.(money.(money|format)|plans.(comparison|limitFields|planTable|presentation)|time.(instant|rome))\\.",
       "domain.src.(entitlements.actions|router.texts)\\.",
       "i18n.useFormat",
     ],
   },
-  { name: "forms", test: ["components.(EmptyState|PageHeader|TextField).\\w+\\.tsx"] },
+  { name: "forms", test: ["components.(EmptyState|PageHeader|SearchField|TextField).\\w+\\.tsx"] },
   { name: "switch", test: ["components.(Switch|Card).\\w+\\.tsx"] },
   // What the signed-in area has in common with the authentication dialog.
   {
@@ -63,7 +63,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   // The errors of one dialog or section each.
   { name: "errors", test: ["errors.(avatarErrors|googleErrors|verification)\\.ts"], only: true },
   // What loads data, also on the status page.
-  { name: "data", test: ["backend.config\\.ts", "node_modules.@tanstack."] },
+  { name: "data", test: ["backend.(config|sessionTokens)\\.ts", "node_modules.@tanstack."] },
   // What every page of the public site needs, and what every other page needs.
   { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
   { name: "app", test: ["app.src.app.(showApp|startServices)"] },
@@ -98,7 +98,22 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     ],
     only: true,
   },
-  { name: "lists", test: ["components.(Checkbox|SearchField|Select|Table).\\w+\\.tsx"] },
+  // What the pages of the administration have in common, each too small for a file of its own.
+  {
+    name: "administration",
+    test: [
+      "administration.(administrationContext|adminClient|userQuery)\\.ts",
+      "routes.administration.AdministrationRoute",
+      "components.Pagination.",
+      "patterns.(ListFooter|UserIdentity).",
+      "domain.src.(administration.protection|profile.role)",
+      "screens.AdminScreen.types",
+      "api.src.(admin.|client.(adminClient|apiError|exchange|transport))",
+    ],
+    only: true,
+  },
+  { name: "signs", test: ["icons.(arrow-down|chevron-left|chevron-right|ellipsis)\\.mjs"], only: true },
+  { name: "lists", test: ["components.(Checkbox|Select|Table).\\w+\\.tsx"] },
 ];
 
 /** The groups as the bundler takes them: an earlier one takes its modules first. */

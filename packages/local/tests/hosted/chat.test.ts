@@ -1,5 +1,5 @@
-import { modelBudget, textOfParts } from "@regia/domain/chat";
-import { PARALLEL_ANSWERS, PLAN_NAMES } from "@regia/domain/plans";
+import { textOfParts } from "@regia/domain/chat";
+import { MODEL_BUDGETS, PARALLEL_ANSWERS, PLAN_NAMES } from "@regia/domain/plans";
 import { beforeAll, expect, test } from "vitest";
 import {
   begin,
@@ -243,7 +243,7 @@ onOneSetup("chat under simultaneous calls", (setup) => {
         { allowance: unknown }[]
       >`select private.model_allowance(${plan}) as allowance`;
       expect(row?.allowance).toEqual({
-        budget: Number(modelBudget(plan)),
+        budget: Number(MODEL_BUDGETS[plan] / 1_000_000n),
         parallel: PARALLEL_ANSWERS[plan],
       });
     }

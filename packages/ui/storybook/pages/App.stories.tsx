@@ -63,6 +63,7 @@ const pro = { plan: "pro", limits: planOf("pro").limits } as const;
 export const Chat = {
   name: "/app/w/:slug/chat",
   tags: ["scrolled"],
+  loaders: chat.loaders,
   ...inShell(ChatScreen, { ...chat.args, ...Conversation.args }),
 };
 export const Planner = {

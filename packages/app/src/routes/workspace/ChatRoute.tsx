@@ -105,7 +105,6 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const [offer, refreshOffer] = useOffer(client, userId, workspace);
   const [choice, setChoice] = useState<ModelChoice>({ preference: "balanced", model: null });
   usePrefetch(chunks);
-  const facts = useChunk(factsChunk, true) ?? null;
   const [makeTurns] = useState(turnMaker);
 
   const [newId, renewId] = useNewId(openId);
@@ -142,6 +141,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
 
   const composer = useComposer(userId, workspace.id, id, openId ?? null);
   const { draft } = composer;
+  const facts = useChunk(factsChunk, state === "ready" || draft.text !== "") ?? null;
   const all = [...messages.messages.values()];
   const isShared = all.some(({ role, authorId }) => role === "user" && authorId !== userId);
   const nameOf = useMemberNames(userId, workspace.id, isShared, t("message.formerMember"));
@@ -255,7 +255,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const composerState: ComposerState = {
     text: draft.text,
     isAnswering: answeringIn(messages) !== null,
-    tokens: questionFacts?.tokens,
+    tokens:
+      questionFacts?.tokens ?? (offer ? { used: 0, limit: offer.limits.maxChatInputTokens } : undefined),
     estimate: questionFacts?.estimate,
     preference: choice.preference,
     models,

@@ -25,6 +25,7 @@ import {
   secondQuestion,
   turn,
 } from "./ChatScreen.fixture.ts";
+import { threadChunk } from "./ChatScreen.tsx";
 import {
   type AnswerState,
   ChatScreen,
@@ -66,6 +67,7 @@ const threads = {
 const meta = {
   excludeStories: ["conditions"],
   component: ChatScreen,
+  loaders: [() => threadChunk.fetch()],
   parameters: atWidth("desktop"),
   args: {
     conversations: lists.ready,

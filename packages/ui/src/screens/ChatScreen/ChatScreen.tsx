@@ -33,15 +33,17 @@ import {
   talk,
   title as titleStyle,
 } from "./ChatScreen.css.ts";
-import { Composer, ComposerPreview, choicesChunk, previewChunk } from "./Composer.tsx";
+import { Composer, ComposerPreview, previewChunk } from "./Composer.tsx";
+import { selectChunk } from "./ComposerChoices.tsx";
 import { ConversationList, renameChunk } from "./ConversationList.tsx";
-import { MessageThread } from "./MessageThread.tsx";
 import { menuChunk } from "./MoreMenu.tsx";
 import type { ChatScreenProps, MessageAct } from "./types.ts";
 import { useStickToEnd } from "./useStickToEnd.ts";
 
 const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
-const chunks = [choicesChunk, drawerChunk, menuChunk, previewChunk, renameChunk];
+/** Questions and answers: what is new has none. */
+export const threadChunk = new Chunk(async () => (await import("./MessageThread.tsx")).MessageThread);
+const chunks = [threadChunk, selectChunk, drawerChunk, menuChunk, previewChunk, renameChunk];
 
 const EXAMPLES = [
   "summary",
@@ -167,6 +169,7 @@ function Content({
   onExample,
 }: ChatScreenProps & { onExample: (text: string) => void }) {
   const t = useText("chat");
+  const MessageThread = useChunk(threadChunk, thread.kind === "loading" || thread.kind === "ready");
   switch (thread.kind) {
     case "empty":
       return composer.preview ? (
@@ -179,15 +182,7 @@ function Content({
         <Empty isDisabled={Boolean(composer.readOnly)} onExample={onExample} />
       );
     case "loading":
-      return (
-        <Stack gap="x6">
-          <VisuallyHidden role="status">{t("thread.loading")}</VisuallyHidden>
-          <Skeleton height="3rem" width="60%" style={{ marginInlineStart: "auto" }} />
-          <Skeleton height="9rem" />
-          <Skeleton height="3rem" width="40%" style={{ marginInlineStart: "auto" }} />
-          <Skeleton height="6rem" />
-        </Stack>
-      );
+      return <ThreadLoading />;
     case "failed":
       return (
         <Banner tone="error" actions={<Button onPress={onThreadRetry}>{t("thread.retry")}</Button>}>
@@ -206,6 +201,7 @@ function Content({
       );
     case "ready": {
       const { isAnswering, isOffline, readOnly } = composer;
+      if (!MessageThread) return <ThreadLoading />;
       return (
         <MessageThread
           key={activeId}
@@ -217,6 +213,19 @@ function Content({
       );
     }
   }
+}
+
+function ThreadLoading() {
+  const t = useText("chat");
+  return (
+    <Stack gap="x6">
+      <VisuallyHidden role="status">{t("thread.loading")}</VisuallyHidden>
+      <Skeleton height="3rem" width="60%" style={{ marginInlineStart: "auto" }} />
+      <Skeleton height="9rem" />
+      <Skeleton height="3rem" width="40%" style={{ marginInlineStart: "auto" }} />
+      <Skeleton height="6rem" />
+    </Stack>
+  );
 }
 
 /** A new conversation: what can be asked. */

@@ -102,6 +102,22 @@ export const choices = style(
     "@container": { [inOneRow]: { flex: "1 1 0", flexWrap: "nowrap", whiteSpace: "nowrap" } },
   }),
 );
+/** As the button of a Select, before the code of the list is there. */
+export const closedChoice = style(
+  inScreens({
+    display: "flex",
+    alignItems: "center",
+    gap: space.x2,
+    border: "1px solid transparent",
+    borderRadius: vars.radius.md,
+    cursor: "pointer",
+    selectors: {
+      "&[data-focus-visible]": { borderColor: colour.focus, outline: `1px solid ${colour.focus}` },
+      "&[data-disabled]": { color: colour.inkSubtle, cursor: "not-allowed" },
+    },
+  }),
+);
+export const closedSign = style(inScreens({ color: colour.inkMuted }));
 /** A choice as quiet as a button in a bar. */
 export const choice = style(inScreens({ maxInlineSize: "100%" }));
 globalStyle(

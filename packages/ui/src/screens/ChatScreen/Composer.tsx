@@ -27,13 +27,13 @@ import {
   previewTitle,
   send as sendStyle,
 } from "./Composer.css.ts";
+import { ComposerChoices } from "./ComposerChoices.tsx";
 import { rangeText } from "./cost.ts";
 import type { ComposerActs } from "./types.ts";
 
 export const previewChunk = new Chunk(
   async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
 );
-export const choicesChunk = new Chunk(async () => (await import("./ComposerChoices.tsx")).ComposerChoices);
 
 export interface ComposerProps extends ComposerActs {
   /** True if the route is shown in the page instead. Default false. */
@@ -56,7 +56,6 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
     props.onSend();
   };
   useShortcut("send", send);
-  const Choices = useChunk(choicesChunk, true);
   return (
     <form
       noValidate
@@ -95,13 +94,11 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
         </div>
         <div className={bar}>
           <div className={choicesStyle}>
-            {Choices ? (
-              <Choices
-                composer={composer}
-                onPreferenceChange={props.onPreferenceChange}
-                onModelChange={props.onModelChange}
-              />
-            ) : null}
+            <ComposerChoices
+              composer={composer}
+              onPreferenceChange={props.onPreferenceChange}
+              onModelChange={props.onModelChange}
+            />
           </div>
           <Button
             size="sm"

@@ -1,49 +1,66 @@
-import { PREFERENCE_TEXTS, type Preference } from "@regia/domain/router";
-import { Select } from "../../components/Select/index.ts";
-import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
-import { useText } from "../../i18n/useText.ts";
-import { choice } from "./Composer.css.ts";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { Icon } from "../../components/Icon/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
+import { choice as choiceStyle, closedChoice, closedSign } from "./Composer.css.ts";
+import { type Choice, type ChoiceName, useChoices } from "./choices.ts";
 import type { ComposerActs } from "./types.ts";
 
-const preferences = Object.keys(PREFERENCE_TEXTS) as Preference[];
-const AUTOMATIC = "automatic";
+export const selectChunk = new Chunk(async () => (await import("../../components/Select/index.ts")).Select);
 
-/** The model, or what the router looks at to choose one. */
-export function ComposerChoices({
-  composer: { preference, models = [], model = null, readOnly },
-  onPreferenceChange,
-  onModelChange,
-}: Pick<ComposerActs, "composer" | "onPreferenceChange" | "onModelChange">) {
-  const t = useText("chat");
-  const say = useLocalizedText();
-  const isDisabled = Boolean(readOnly);
+/** The model, or what the router looks at to choose one. The code of the lists is loaded when one is opened. */
+export function ComposerChoices(
+  props: Pick<ComposerActs, "composer" | "onPreferenceChange" | "onModelChange">,
+) {
+  const isDisabled = Boolean(props.composer.readOnly);
+  const choices = useChoices(props);
+  const [opened, setOpened] = useState<ChoiceName | null>(null);
+  const Select = useChunk(selectChunk, opened !== null, () => setOpened(null));
+  return choices.map((choice) =>
+    Select && opened !== null ? (
+      <Select
+        key={choice.name}
+        isLabelHidden
+        label={choice.label}
+        options={choice.options}
+        value={choice.value}
+        onChange={choice.onChange}
+        isDisabled={isDisabled}
+        defaultOpen={choice.name === opened}
+        className={choiceStyle}
+      />
+    ) : (
+      <ClosedChoice key={choice.name} choice={choice} isDisabled={isDisabled} onOpen={setOpened} />
+    ),
+  );
+}
+
+/** Looks like a Select, which takes its place. */
+function ClosedChoice({
+  choice: { name, label, options, value },
+  isDisabled,
+  onOpen,
+}: {
+  choice: Choice;
+  isDisabled: boolean;
+  onOpen: (name: ChoiceName) => void;
+}) {
   return (
-    <>
-      {onModelChange && models.length > 0 ? (
-        <Select
-          isLabelHidden
-          label={t("model")}
-          options={[
-            { value: AUTOMATIC, label: t("automatic") },
-            ...models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider })),
-          ]}
-          value={model ?? AUTOMATIC}
-          onChange={(id) => onModelChange(id === AUTOMATIC ? null : id)}
-          isDisabled={isDisabled}
-          className={choice}
-        />
-      ) : null}
-      {model === null ? (
-        <Select
-          isLabelHidden
-          label={t("preference")}
-          options={preferences.map((value) => ({ value, label: say(PREFERENCE_TEXTS[value]) }))}
-          value={preference}
-          onChange={onPreferenceChange}
-          isDisabled={isDisabled}
-          className={choice}
-        />
-      ) : null}
-    </>
+    <div className={choiceStyle}>
+      <Button
+        isDisabled={isDisabled}
+        aria-haspopup="listbox"
+        className={closedChoice}
+        onPress={() => onOpen(name)}
+      >
+        <span>
+          {options.find((one) => one.value === value)?.label}
+          <VisuallyHidden elementType="span"> {label}</VisuallyHidden>
+        </span>
+        <Icon glyph={ChevronDown} size="sm" className={closedSign} />
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+
+const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** What the person prefers of a model. */
+const preference = v.picklist(["balanced", "quality", "economy", "speed"]);
+
+/** Longest text of a question, in characters; the plan's limit of tokens is smaller. */
+const LONGEST_TEXT = 1_000_000;
+
+const common = {
+  conversation: id,
+  question: id,
+  answer: id,
+  preference: v.optional(preference),
+  /** Id of a connected model, which is asked instead of the router's choice. */
+  model: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+};
+
+/** A question; `conversation` is created if it is new. */
+const ask = v.strictObject({
+  ...common,
+  parent: v.nullable(id),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_TEXT)),
+  /** Workspace of a new conversation. Default: the personal one. */
+  workspace: v.optional(v.nullable(id)),
+  regenerate: v.optional(v.literal(false)),
+});
+
+/** Another answer to a question. */
+const regenerate = v.strictObject({
+  ...common,
+  regenerate: v.literal(true),
+  /** Not needed, and must be the question's if given. */
+  parent: v.optional(v.nullable(id)),
+  workspace: v.optional(v.nullable(id)),
+});
+
+/** The body of `POST /.netlify/functions/chat`. The ids are made by the client, so that a repeated request changes nothing. */
+export const chatRequest = v.union([ask, regenerate]);
+
+export type ChatRequest = v.InferOutput<typeof chatRequest>;
