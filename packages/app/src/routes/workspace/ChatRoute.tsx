@@ -153,7 +153,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const onAccepted = (accepted: string) => {
     if (accepted !== newId) return;
     // Whoever has gone elsewhere meanwhile stays there.
-    if (openId === undefined) void navigate(hrefOf(accepted), { replace: true });
+    if (openId === undefined) void navigate(hrefOf(accepted), { replace: true, preventScrollReset: true });
     else renewId();
   };
   const sending = useSending(

@@ -99,11 +99,15 @@ export const content = style(
     paddingBlockEnd: space.x10,
   }),
 );
-/** The composer stays at the end of the window; what scrolls passes under its ground, down to the edge. */
+/**
+ * The composer stays at the end of the window; what scrolls passes under its ground, down to the edge. Its last pixel is a
+ * shadow: it keeps its place exactly while the page grows by parts of a pixel.
+ */
 export const dock = style(
   inScreens({
     position: "sticky",
-    insetBlockEnd: 0,
+    insetBlockEnd: "1px",
+    boxShadow: `0 1px 0 ${colour.canvas}`,
     zIndex: vars.layer.sticky,
     minInlineSize: 0,
     paddingBlock: space.x3,

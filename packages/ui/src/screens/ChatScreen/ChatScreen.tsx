@@ -64,7 +64,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const Drawer = useChunk(drawerChunk, isDrawerOpen, closeDrawer);
   const content = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const stick = useStickToEnd(content, thread.kind === "ready" ? activeId : null);
+  const stick = useStickToEnd(content, thread.kind === "ready" ? activeId : null, thread);
   const write = (text: string) => {
     props.onTextChange(text);
     field.current?.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const NEAR = 32;
 
 const page = () => document.scrollingElement ?? document.documentElement;
+const place = () => ({ top: page().scrollTop, height: page().scrollHeight });
 const distance = () => page().scrollHeight - page().scrollTop - window.innerHeight;
 
 /**
@@ -11,25 +12,27 @@ const distance = () => page().scrollHeight - page().scrollTop - window.innerHeig
  * the end holds on again.
  * @param content what grows
  * @param thread changes with the conversation, which begins at its end; null for a page that begins at its top
+ * @param shown changes with what is shown of it
  */
-export function useStickToEnd(content: RefObject<HTMLElement | null>, thread: string | null) {
+export function useStickToEnd(content: RefObject<HTMLElement | null>, thread: string | null, shown: unknown) {
   const isStuck = useRef(true);
+  /** Where the page was, so that only what the person scrolls counts, not what becomes shorter. */
+  const last = useRef({ top: 0, height: 0 });
   const [isAtEnd, setAtEnd] = useState(true);
 
   const toEnd = useCallback(() => {
     isStuck.current = true;
     setAtEnd(true);
     page().scrollTo({ top: page().scrollHeight, behavior: "instant" });
+    last.current = place();
   }, []);
 
   useEffect(() => {
-    let last = page().scrollTop;
-    let height = page().scrollHeight;
+    last.current = place();
     const onScroll = () => {
-      const { scrollTop, scrollHeight } = page();
-      const isUp = scrollTop < last && scrollHeight >= height;
-      last = scrollTop;
-      height = scrollHeight;
+      const now = place();
+      const isUp = now.top < last.current.top && now.height >= last.current.height;
+      last.current = now;
       if (isUp && distance() > 1) isStuck.current = false;
       else if (distance() <= NEAR) isStuck.current = true;
       setAtEnd(isStuck.current || distance() <= NEAR);
@@ -44,11 +47,24 @@ export function useStickToEnd(content: RefObject<HTMLElement | null>, thread: st
     toEnd();
     const observer = new ResizeObserver(() => {
       if (isStuck.current) toEnd();
-      else setAtEnd(distance() <= NEAR);
+      else {
+        last.current = place();
+        setAtEnd(distance() <= NEAR);
+      }
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    // A router brings a new page to its top once it is drawn.
+    const frame = requestAnimationFrame(toEnd);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [content, thread, toEnd]);
+
+  // Before anybody sees or measures the page: what is below the content never jumps.
+  useLayoutEffect(() => {
+    if (thread !== null && shown && isStuck.current) toEnd();
+  }, [thread, shown, toEnd]);
 
   return { isAtEnd, toEnd };
 }
