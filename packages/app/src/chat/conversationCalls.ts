@@ -12,6 +12,11 @@ export interface ConversationRow {
   readonly archived_at: string | null;
 }
 
+/** A conversation that was found; `excerpt` is the place in a message, null if only its title has the words. */
+export interface FoundConversation extends ConversationRow {
+  readonly excerpt: string | null;
+}
+
 /** A row of `messages`. */
 export interface MessageRow {
   readonly id: string;
@@ -28,8 +33,6 @@ export interface MessageRow {
 export interface ConversationQuery {
   readonly workspace: string;
   readonly isArchived: boolean;
-  /** Words of the title; empty for all. */
-  readonly search: string;
   readonly limit: number;
   /** Ids of those that are wanted. Default: all. */
   readonly among?: readonly string[];
@@ -41,9 +44,6 @@ const MESSAGE = "id, parent_id, role, parts, status, receipt, created_at, author
 /** Rows of one answer of the REST service; it gives no more at once. */
 const PAGE = 1000;
 
-/** The pattern that finds a text anywhere, its wildcards taken literally. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Conversations in the database. Each call throws the database's error. */
 export function conversationCalls(backend: Backend) {
   const change = async (id: string, values: Partial<Pick<ConversationRow, "title" | "archived_at">>) => {
@@ -52,13 +52,12 @@ export function conversationCalls(backend: Backend) {
   return {
     /** Newest first. */
     list: (
-      { workspace, isArchived, search, limit, among }: ConversationQuery,
+      { workspace, isArchived, limit, among }: ConversationQuery,
       signal: AbortSignal,
     ): Promise<readonly ConversationRow[]> => {
       let rows = backend.from("conversations").select(ROW).eq("workspace_id", workspace);
       rows = isArchived ? rows.not("archived_at", "is", null) : rows.is("archived_at", null);
       if (among) rows = rows.in("id", among);
-      if (search !== "") rows = rows.ilike("title", containing(search));
       return backend.dataOf(
         rows
           .order("touched_at", { ascending: false })
@@ -68,6 +67,17 @@ export function conversationCalls(backend: Backend) {
           .overrideTypes<ConversationRow[], { merge: false }>(),
       );
     },
+    /** Those that have the words in their title or in a message, the last used first. */
+    search: (
+      words: string,
+      { workspace, isArchived, limit }: ConversationQuery,
+      signal: AbortSignal,
+    ): Promise<readonly FoundConversation[]> =>
+      backend.dataOf(
+        backend
+          .rpc("search_conversations", { workspace, query: words, archived: isArchived, page_size: limit })
+          .abortSignal(signal),
+      ),
     /** Null if there is none that the person may read. */
     get: (id: string, signal: AbortSignal): Promise<ConversationRow | null> =>
       backend.dataOf(

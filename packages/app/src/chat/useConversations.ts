@@ -24,6 +24,7 @@ const deletions = new DeferredDeletions(window);
 export interface ListedConversation extends ConversationRow {
   readonly isPinned: boolean;
   readonly isAnswering: boolean;
+  readonly excerpt?: string | undefined;
 }
 
 /** What a change of a conversation reports. */
@@ -54,7 +55,15 @@ export interface Conversations {
   readonly deleted: ReadonlySet<string>;
 }
 
-const summaryOf = ({ id, title, touched_at, archived_at, isPinned, isAnswering }: ListedConversation) =>
+const summaryOf = ({
+  id,
+  title,
+  touched_at,
+  archived_at,
+  isPinned,
+  isAnswering,
+  excerpt,
+}: ListedConversation) =>
   ({
     id,
     title,
@@ -62,6 +71,7 @@ const summaryOf = ({ id, title, touched_at, archived_at, isPinned, isAnswering }
     isPinned,
     isArchived: archived_at !== null,
     isAnswering,
+    excerpt,
   }) satisfies ConversationSummary;
 
 /** The conversations of a workspace, as they were within the last seconds. */
@@ -97,6 +107,7 @@ export function useConversations(
         ...row,
         isPinned: pins.includes(row.id),
         isAnswering: answering.includes(row.id),
+        excerpt: ("excerpt" in row && row.excerpt) || undefined,
       }));
     },
     placeholderData: keepPreviousData,
