@@ -226,6 +226,12 @@ test("conversations are renamed, put on top, archived, exported, and deleted wit
   await act("Il primo", "Fissa in alto");
   await expect(list(page).getByText("In alto")).toBeVisible();
 
+  // Words of messages are found, too.
+  await list(page).getByRole("searchbox").fill("PRIMO ARGO");
+  await expect(entry("Secondo argomento")).toBeHidden();
+  await expect(entry("Il primo")).toContainText("Primo argomento");
+  await list(page).getByRole("searchbox").fill("");
+
   const download = page.waitForEvent("download");
   await act("Il primo", "Esporta in Markdown");
   expect((await download).suggestedFilename()).toBe("Il primo.md");

@@ -8,7 +8,12 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useDeferredValue, useState, useSyncExternalStore } from "react";
 import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
-import { type ConversationRow, conversationCalls } from "./conversationCalls.ts";
+import {
+  type ConversationQuery,
+  type ConversationRow,
+  conversationCalls,
+  type FoundConversation,
+} from "./conversationCalls.ts";
 import { DeferredDeletions } from "./deferredDeletions.ts";
 
 /** Milliseconds between two readings of the list while the page is visible: what others write is seen soon. */
@@ -26,6 +31,8 @@ export interface ListedConversation extends ConversationRow {
   readonly isAnswering: boolean;
   readonly excerpt?: string | undefined;
 }
+
+type Found = ConversationRow & Partial<Pick<FoundConversation, "excerpt">>;
 
 /** What a change of a conversation reports. */
 export interface ConversationReports {
@@ -91,23 +98,25 @@ export function useConversations(
   const key = [...queryKeys.workspace(userId, workspace), "conversations"] as const;
   const isArchived = view === "archived";
 
+  const found = (query: ConversationQuery, signal: AbortSignal): Promise<readonly Found[]> =>
+    wanted === "" ? calls.list(query, signal) : calls.search(wanted, query, signal);
   const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: [...key, { isArchived, search: wanted, limit }],
     queryFn: async ({ signal }): Promise<readonly ListedConversation[]> => {
-      const query = { workspace, isArchived, search: wanted };
+      const query = { workspace, isArchived, limit };
       const [listed, answering, pins] = await Promise.all([
-        calls.list({ ...query, limit }, signal),
+        found(query, signal),
         calls.answering(workspace, signal),
         calls.pins(signal),
       ]);
-      const missing = pins.filter((id) => !listed.some((row) => row.id === id));
-      const pinned =
-        missing.length === 0 ? [] : await calls.list({ ...query, limit, among: missing }, signal);
+      const missing = wanted === "" ? pins.filter((id) => !listed.some((row) => row.id === id)) : [];
+      const pinned: readonly Found[] =
+        missing.length === 0 ? [] : await calls.list({ ...query, among: missing }, signal);
       return [...pinned, ...listed].map((row) => ({
         ...row,
         isPinned: pins.includes(row.id),
         isAnswering: answering.includes(row.id),
-        excerpt: ("excerpt" in row && row.excerpt) || undefined,
+        excerpt: row.excerpt ?? undefined,
       }));
     },
     placeholderData: keepPreviousData,

@@ -23,8 +23,9 @@ export const scroller = style(
     paddingBlock: space.x1,
   }),
 );
-export const groups = style(inScreens({ display: "grid", gap: space.x4 }));
-export const group = style(inScreens({ display: "grid", gap: space.x1, minInlineSize: 0 }));
+const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+export const groups = style(inScreens({ ...column, gap: space.x4 }));
+export const group = style(inScreens({ ...column, gap: space.x1, minInlineSize: 0 }));
 export const groupName = style(
   inScreens({
     ...typography.caption,
