@@ -3,6 +3,7 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createMistral } from "@ai-sdk/mistral";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { ModelOrigin } from "@regia/api/admin";
 import { MODELS, type Model, type ProviderKey } from "@regia/domain/router";
 import type { LanguageModel } from "ai";
 import { type ListedModel, listModels } from "./list.ts";
@@ -10,8 +11,8 @@ import { type ListedModel, listModels } from "./list.ts";
 /** A model that answers here. */
 export interface ReachableModel {
   readonly model: Model;
-  /** Whether it was found on this machine, so that it is used only after an admin's yes. */
-  readonly isFound: boolean;
+  /** How it is reached. One that was found on this machine is used only after an admin's yes. */
+  readonly origin: ModelOrigin;
   /** The client that asks it. */
   connect(): LanguageModel;
 }
@@ -55,7 +56,7 @@ function nativeModels(environment: NodeJS.ProcessEnv): ReachableModel[] {
     if (!providerKey || providerModelId === undefined) return [];
     const { variable, client } = NATIVE[providerKey];
     const key = environment[variable];
-    return key ? [{ model, isFound: false, connect: () => client(key)(providerModelId) }] : [];
+    return key ? [{ model, origin: "key", connect: () => client(key)(providerModelId) }] : [];
   });
 }
 
@@ -75,7 +76,7 @@ function withKnownLimit(body: Readonly<Record<string, unknown>>): Record<string,
   return isRenamed ? { ...others, max_completion_tokens: limit } : { ...body };
 }
 
-function compatible({ url, key }: CompatibleServer, isFound = false) {
+function compatible({ url, key }: CompatibleServer, origin: ModelOrigin = "server") {
   const provider = createOpenAICompatible({
     name: "regia",
     baseURL: url,
@@ -86,7 +87,7 @@ function compatible({ url, key }: CompatibleServer, isFound = false) {
   });
   return (model: Model, serverId: string): ReachableModel => ({
     model,
-    isFound,
+    origin,
     connect: () => provider.chatModel(serverId),
   });
 }
@@ -154,7 +155,7 @@ async function foundModels(): Promise<ReachableModel[]> {
     LOOPBACK_PORTS.map(async (port) => {
       const server = { url: `http://127.0.0.1:${port}/v1`, key: undefined };
       const listed = await listModels(server, { timeout: 500 }).catch(() => []);
-      const connect = compatible(server, true);
+      const connect = compatible(server, "found");
       return listed.map((one) => connect(ownModel(one, `127.0.0.1:${port}`), one.id));
     }),
   );

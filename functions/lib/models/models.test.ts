@@ -2,7 +2,14 @@ import { MODELS, type Model } from "@regia/domain/router";
 import { generateText } from "ai";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Provider, type ProviderOptions, startProvider } from "../../testing/provider.ts";
-import { attemptCodeOf, coolDown, isCooling, reachableModels, usableModels } from "./index.ts";
+import {
+  attemptCodeOf,
+  coolDown,
+  isCooling,
+  type ReachableModel,
+  reachableModels,
+  usableModels,
+} from "./index.ts";
 
 let providers: Provider[] = [];
 afterEach(async () => {
@@ -39,9 +46,9 @@ describe("one server", () => {
       REGIA_MODELS_URL: `${url}/`,
       REGIA_MODELS_KEY: "k",
     });
-    expect(models.map(({ model, isFound }) => [model.id, model.price, isFound])).toEqual([
-      [first.id, first.price, false],
-      ["llama3.2:3b", { input: 0, output: 0 }, false],
+    expect(models.map(({ model, origin }) => [model.id, model.price, origin])).toEqual([
+      [first.id, first.price, "server"],
+      ["llama3.2:3b", { input: 0, output: 0 }, "server"],
     ]);
     expect(demonstration).toBeNull();
   });
@@ -98,6 +105,7 @@ it("native providers connect their models of the catalogue, each by its own key"
   };
   const { models } = await reachableModels(keys);
   expect(models.map(({ model }) => model.id)).toEqual(MODELS.map(({ id }) => id));
+  expect(models.every(({ origin }) => origin === "key")).toBe(true);
   for (const { connect } of models) expect(connect()).toMatchObject({ modelId: expect.any(String) });
 });
 
@@ -112,9 +120,9 @@ it("the demonstration answers where nothing is configured", async () => {
 });
 
 describe("settings", () => {
-  const found = (model: Model, isFound: boolean) => ({
+  const reachable = (model: Model, origin: ReachableModel["origin"]) => ({
     model,
-    isFound,
+    origin,
     connect: () => {
       throw new Error("Nothing is asked here.");
     },
@@ -122,7 +130,7 @@ describe("settings", () => {
 
   it("switch models on and off, and set their price and plan", () => {
     const own: Model = { ...first, id: "mio" };
-    const models = [found(first, false), found(own, true)];
+    const models = [reachable(first, "key"), reachable(own, "found")];
     expect(usableModels(models, []).map(({ model }) => model.id)).toEqual([first.id]);
     const settings = [
       { ...NOTHING_DECIDED, id: first.id, enabled: false },

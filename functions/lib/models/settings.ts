@@ -21,7 +21,7 @@ export function usableModels(
   const byId = new Map(settings.map((setting) => [setting.id, setting]));
   return models.flatMap((reachable) => {
     const setting = byId.get(reachable.model.id);
-    if (!(setting?.enabled ?? !reachable.isFound)) return [];
+    if (!(setting?.enabled ?? reachable.origin !== "found")) return [];
     if (setting === undefined) return [reachable];
     const { price, minimumPlan } = reachable.model;
     const model = {

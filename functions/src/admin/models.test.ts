@@ -16,9 +16,9 @@ const own: Model = {
 };
 Reflect.deleteProperty(own, "priceSource");
 
-const reachable = (model: Model, isFound = false): ReachableModel => ({
+const reachable = (model: Model, origin: ReachableModel["origin"] = "server"): ReachableModel => ({
   model,
-  isFound,
+  origin,
   connect: () => {
     throw new Error("Nothing is asked here.");
   },
@@ -27,7 +27,7 @@ const reachable = (model: Model, isFound = false): ReachableModel => ({
 const NOTHING_DECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
 
 it("lists connected models first, each as it is after what was decided", () => {
-  const models = listedModels({ models: [reachable(own, true), reachable(first)], demonstration: null }, [
+  const models = listedModels({ models: [reachable(own, "found"), reachable(first)], demonstration: null }, [
     { ...NOTHING_DECIDED, id: first.id, enabled: false, priceInput: 1, priceOutput: 2_500_000 },
     { ...NOTHING_DECIDED, id: "gone", enabled: true },
   ]);
@@ -38,6 +38,7 @@ it("lists connected models first, each as it is after what was decided", () => {
       name: own.name,
       provider: own.provider,
       connected: true,
+      origin: "found",
       // Found on the machine: used only after a yes.
       enabled: false,
       price: { input: "0", output: "0" },
@@ -48,6 +49,7 @@ it("lists connected models first, each as it is after what was decided", () => {
     expect.objectContaining({
       id: first.id,
       connected: true,
+      origin: "server",
       enabled: false,
       price: { input: "0.000001", output: "2.5" },
       priceSource: { kind: "admin" },
@@ -62,7 +64,7 @@ it("lists connected models first, each as it is after what was decided", () => {
 
 it("shows the demonstration while nothing else answers", () => {
   const demonstration = reachable({ ...own, id: "demonstration" });
-  const found = { models: [reachable(own, true)], demonstration };
+  const found = { models: [reachable(own, "found")], demonstration };
   const shown = (enabled: boolean | null) =>
     listedModels(found, [{ ...NOTHING_DECIDED, id: own.id, enabled }]).filter((model) => model.demonstration);
   expect(shown(null)).toMatchObject([{ id: "demonstration", connected: true, enabled: true }]);

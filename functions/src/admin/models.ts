@@ -1,11 +1,12 @@
 import {
   decisionOf,
-  euroOfMicro,
   type ListedModel,
+  type ModelOrigin,
   type ModelTestResult,
   type ModelUpdate,
   type ModelUpdateResult,
 } from "@regia/api/admin";
+import { euroOfMicro } from "@regia/domain/administration";
 import { message } from "@regia/domain/messages";
 import { MODELS, type Model } from "@regia/domain/router";
 import { generateText } from "ai";
@@ -21,8 +22,8 @@ import type { AdminProcedures } from "./procedures.ts";
 
 /** What is written about each model in the list. */
 interface Facts {
-  readonly isConnected: boolean;
-  readonly isFound: boolean;
+  /** How it is reached; undefined for one that is not connected. */
+  readonly origin: ModelOrigin | undefined;
   readonly setting: ModelSetting | undefined;
 }
 
@@ -32,14 +33,15 @@ function priceSourceOf(model: Model, setting: ModelSetting | undefined): ListedM
   return priceSource === undefined ? { kind: "none" } : { kind: "catalogue", ...priceSource };
 }
 
-function listed(model: Model, { isConnected, isFound, setting }: Facts): ListedModel {
+function listed(model: Model, { origin, setting }: Facts): ListedModel {
   const { id, name, provider, price, contextWindow } = model;
   return {
     id,
     name,
     provider,
-    connected: isConnected,
-    enabled: setting?.enabled ?? !isFound,
+    connected: origin !== undefined,
+    ...(origin === undefined ? {} : { origin }),
+    enabled: setting?.enabled ?? origin !== "found",
     price: {
       input: euroOfMicro(setting?.priceInput ?? price.input),
       output: euroOfMicro(setting?.priceOutput ?? price.output),
@@ -56,16 +58,14 @@ export function listedModels(
   settings: readonly ModelSetting[],
 ): ListedModel[] {
   const settingOf = (model: Model) => settings.find(({ id }) => id === model.id);
-  const connected = models.map(({ model, isFound }) =>
-    listed(model, { isConnected: true, isFound, setting: settingOf(model) }),
-  );
+  const connected = models.map(({ model, origin }) => listed(model, { origin, setting: settingOf(model) }));
   const others = MODELS.filter(({ id }) => models.every(({ model }) => model.id !== id)).map((model) =>
-    listed(model, { isConnected: false, isFound: false, setting: settingOf(model) }),
+    listed(model, { origin: undefined, setting: settingOf(model) }),
   );
   // It answers while nothing else does.
   const answers = demonstration !== null && usableModels(models, settings).length === 0;
   const shown = answers
-    ? [listed(demonstration.model, { isConnected: true, isFound: false, setting: undefined })]
+    ? [listed(demonstration.model, { origin: demonstration.origin, setting: undefined })]
     : [];
   return [...connected, ...shown.map((each) => ({ ...each, demonstration: true })), ...others];
 }

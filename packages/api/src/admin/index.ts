@@ -1,5 +1,4 @@
 export { ACTION_METHODS, type AdminAction, AUDIT_ACTIONS, CHANGE_ACTIONS } from "./calls.ts";
-export { euroOfMicro, microOfEuro } from "./modelPrices.ts";
 export {
   type ModelUpdate,
   type ModelUpdateRequest,
@@ -12,6 +11,7 @@ export {
   type ListedModel,
   type ModelDecision,
   type ModelList,
+  type ModelOrigin,
   type ModelTestResult,
   type ModelUpdateResult,
 } from "./modelResponses.ts";

@@ -1,9 +1,8 @@
-import { MAX_MODEL_PRICE } from "@regia/domain/administration";
+import { MAX_MODEL_PRICE, microOfEuro } from "@regia/domain/administration";
 import { message } from "@regia/domain/messages";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 import { choiceOf, errorMessage, flag, lineOfText, onlyFields } from "./fields.ts";
-import { microOfEuro } from "./modelPrices.ts";
 
 /** Maximum length of a model's id, in characters. */
 const MAX_MODEL_LENGTH = 200;

@@ -1,6 +1,6 @@
+import { euroOfMicro } from "@regia/domain/administration";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
-import { euroOfMicro } from "./modelPrices.ts";
 import type { ModelSetting } from "./modelSetting.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -37,6 +37,12 @@ const priceSource = v.variant("kind", [
   v.object({ kind: v.literal("none") }),
 ]);
 
+/** How a connected model is reached: with a key of its provider, on a configured server, or on one found on the machine. */
+const MODEL_ORIGINS = ["key", "server", "found"] as const;
+
+/** See {@link MODEL_ORIGINS}. */
+export type ModelOrigin = (typeof MODEL_ORIGINS)[number];
+
 /** A model as admins see it. */
 export const listedModel = v.object({
   id: v.string(),
@@ -44,6 +50,8 @@ export const listedModel = v.object({
   provider: v.string(),
   /** Whether a provider answers for it, or a server that was found on the machine would. */
   connected: v.boolean(),
+  /** How it is reached; absent for one that is not connected, and from older servers. */
+  origin: v.optional(v.picklist(MODEL_ORIGINS)),
   /** Whether requests may be routed to it, once it is connected. */
   enabled: v.boolean(),
   price,

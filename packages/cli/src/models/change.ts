@@ -1,6 +1,6 @@
-import { euroOfMicro, type ModelDecision, microOfEuro } from "@regia/api/admin";
+import type { ModelDecision } from "@regia/api/admin";
 import { updateModel } from "@regia/api/client";
-import { MAX_MODEL_PRICE } from "@regia/domain/administration";
+import { euroOfMicro, MAX_MODEL_PRICE, microOfTypedEuro } from "@regia/domain/administration";
 import { PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, uninterrupted } from "../changes/change.ts";
@@ -56,7 +56,7 @@ async function change(
 
 /** A price as typed, with a point or a comma, in the form that the function reads. */
 function readPrice(option: string, text: string, { t }: Context): string {
-  const micro = microOfEuro(text.trim().replace(",", "."));
+  const micro = microOfTypedEuro(text);
   if (micro === undefined) throw usageError(t("models:error.price", { option, text, max: MAX_MODEL_PRICE }));
   return euroOfMicro(micro);
 }

@@ -1,4 +1,11 @@
 export { MAX_MODEL_PRICE, MAX_TOKENS, TOKEN_SCOPES, type TokenScope } from "./bounds.ts";
+export {
+  euroOfMicro,
+  MODEL_PRICE_DECIMALS,
+  microOfEuro,
+  microOfTypedEuro,
+  validateModelPrice,
+} from "./modelPrices.ts";
 export { OPERATION_REFUSALS, type OperationRefusal } from "./operationRefusals.ts";
 export {
   type AdminRefusal,

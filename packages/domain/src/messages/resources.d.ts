@@ -39,6 +39,7 @@ export default interface Resources {
       "tooMany": "Riprova tra un minuto.",
       "tooManyUntil": "Riprova dopo le {{time}}."
     },
+    "modelPrice": "Serve un numero di euro per un milione di token: al massimo {{max, number}}, con al più sei decimali.",
     "note": {
       "demonstration": "Dimostrazione: nessun modello è collegato; il router avrebbe scelto {{model}}",
       "estimated": "stimato",
