@@ -47,6 +47,9 @@ async function loadChatRules(locale: Locale): Promise<Texts> {
 /** The subjects that bring the texts of particular rules along. */
 const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["estimate", "team"] satisfies TextNamespace[]);
 
+/** The subjects that bring the texts of the rules of the chat along. */
+const WITH_CHAT_RULES: ReadonlySet<string> = new Set(["chat", "models"] satisfies TextNamespace[]);
+
 /**
  * Fetches texts of one language.
  * @param namespaces the screens' subjects; without them all. The rules' texts come along: any screen may be told one.
@@ -58,10 +61,11 @@ export async function loadTexts(locale: Locale, namespaces?: readonly string[]):
     return language === locale && (namespaces?.includes(namespace) ?? true) ? [{ namespace, load }] : [];
   });
   const isParticular = namespaces?.some((namespace) => WITH_PARTICULAR_RULES.has(namespace)) ?? true;
+  const hasChat = namespaces?.some((namespace) => WITH_CHAT_RULES.has(namespace)) ?? true;
   const [general, particular, chat, ...own] = await Promise.all([
     loadGeneralRules(locale),
     isParticular ? loadParticularRules(locale) : {},
-    (namespaces?.includes("chat") ?? true) ? loadChatRules(locale) : {},
+    hasChat ? loadChatRules(locale) : {},
     ...wanted.map(async ({ namespace, load }) => ({ [namespace]: await load() })),
   ]);
   return Object.assign({}, general, particular, chat, ...own) as Texts;

@@ -1018,6 +1018,84 @@ export default interface Resources {
     },
     "updated": "Ultimo aggiornamento: {{date}}"
   },
+  "models": {
+    "action": {
+      "edit": "Modifica",
+      "editOf": "Modifica {{name}}",
+      "enable": "Usa {{name}}",
+      "test": "Prova",
+      "testOf": "Prova {{name}}",
+      "testing": "Prova in corso..."
+    },
+    "back": "Torna ad Admin",
+    "column": {
+      "actions": "Azioni",
+      "context": "Contesto",
+      "model": "Modello",
+      "plan": "Piano minimo",
+      "price": "Prezzo per milione di token",
+      "provider": "Fornitore",
+      "state": "Stato",
+      "test": "Ultima prova"
+    },
+    "description": "Quali modelli rispondono alle richieste, quanto costano e quali piani possono usarli.",
+    "dialog": {
+      "cancel": "Annulla",
+      "input": "Prezzo della domanda",
+      "output": "Prezzo della risposta",
+      "plan": "Piano minimo",
+      "planHint": "Il più piccolo piano che può usarlo.",
+      "priceHint": "In euro per un milione di token.",
+      "restore": "Torna ai valori del catalogo",
+      "save": "Salva",
+      "title": "Modifica {{name}}"
+    },
+    "failed": "Non riusciamo a leggere i modelli.",
+    "loading": "Caricamento dei modelli...",
+    "notice": {
+      "allDisabled": "Tutti i modelli collegati sono disattivati: attivane almeno uno per rispondere alle richieste.",
+      "demonstration": "Nessun modello è collegato: intanto risponde la dimostrazione, che non costa nulla. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
+      "found_many": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
+      "found_one": "{{count, number}} modello trovato su questa macchina aspetta il tuo sì. Attivalo per usarlo.",
+      "found_other": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
+      "nothing": "Nessun modello è collegato: le richieste non hanno risposta. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
+      "variables": "Variabili d'ambiente"
+    },
+    "origin": {
+      "demonstration": "incluso in Regia",
+      "found": "trovato su questa macchina",
+      "key": "con la sua chiave",
+      "server": "su un vostro server"
+    },
+    "price": {
+      "input": "Domanda",
+      "output": "Risposta"
+    },
+    "retry": "Riprova",
+    "saving": "Salvataggio...",
+    "source": {
+      "admin": "impostato da un amministratore",
+      "catalogue": "{{name}}, {{date}}",
+      "none": "nessun prezzo impostato"
+    },
+    "state": {
+      "demonstration": "Dimostrazione",
+      "disabled": "Disattivato",
+      "inUse": "In uso",
+      "notConnected": "Non collegato",
+      "waiting": "In attesa del tuo sì"
+    },
+    "table": "Modelli",
+    "test": {
+      "answered": "in {{ms}} ms",
+      "failed": "Non risponde",
+      "none": "mai provato",
+      "notConnected": "non è collegato",
+      "ok": "Risponde",
+      "reason": "{{reason}} ({{ms}} ms)",
+      "running": "in corso"
+    }
+  },
   "places": {
     "chat": "Intanto, prova la chat",
     "executions": {
@@ -1756,6 +1834,7 @@ export default interface Resources {
     "knowledge": "Knowledge Base",
     "landing": "Regia: la cabina di regia per il lavoro con l'AI",
     "members": "Membri",
+    "models": "Modelli",
     "named": "{{page}} · Regia",
     "planner": "Planner",
     "pricing": "Piani e prezzi",

@@ -16,6 +16,8 @@ import { LockedFeatureScreen } from "../../src/screens/LockedFeatureScreen/index
 import locked, { Ingestion } from "../../src/screens/LockedFeatureScreen/LockedFeatureScreen.stories.tsx";
 import { MembersScreen } from "../../src/screens/MembersScreen/index.ts";
 import members, { ReadOnly } from "../../src/screens/MembersScreen/MembersScreen.stories.tsx";
+import { ModelsScreen } from "../../src/screens/ModelsScreen/index.ts";
+import models from "../../src/screens/ModelsScreen/ModelsScreen.stories.tsx";
 import { PlaceholderScreen } from "../../src/screens/PlaceholderScreen/index.ts";
 import {
   NotificationsSection,
@@ -137,6 +139,7 @@ export const Admin = {
   name: "/app/admin",
   ...inShell(AdminScreen, { ...administration, list: manyUsers }, admin),
 };
+export const Models = { name: "/app/admin/models", ...inShell(ModelsScreen, models.args, admin) };
 export const Audit = { name: "/app/admin/audit", ...inShell(AuditScreen, audit.args, admin) };
 export const EnterpriseLimits = {
   name: "/app/admin/enterprise-limits/:userId",

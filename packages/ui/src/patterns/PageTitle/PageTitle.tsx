@@ -30,6 +30,7 @@ export type TitledPage =
   | "admin"
   | "enterpriseLimits"
   | "audit"
+  | "models"
   | "failure";
 
 export interface PageTitleProps {

@@ -1,0 +1,49 @@
+import { Banner } from "../../components/Banner/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { code, notice, variables } from "./ModelsScreen.css.ts";
+import type { AdminModel } from "./types.ts";
+
+/** The environment variables that connect models, as docs/hosting.md explains them. */
+const VARIABLES = [
+  "OPENAI_API_KEY",
+  "ANTHROPIC_API_KEY",
+  "GOOGLE_GENERATIVE_AI_API_KEY",
+  "MISTRAL_API_KEY",
+  "REGIA_MODELS_URL",
+] as const;
+
+/** Says when no model answers, what connects one, and which found ones wait for an admin's yes. */
+export function ModelNotices({ models }: { models: readonly AdminModel[] }) {
+  const t = useText("models");
+  const connected = models.filter((model) => model.connected && !model.demonstration);
+  const waiting = connected.filter(({ origin, enabled }) => origin === "found" && !enabled);
+  const hasDemonstration = models.some(({ demonstration }) => demonstration);
+  const isUnanswered = connected.every(({ enabled }) => !enabled);
+  const isUnconnected = connected.length === waiting.length && isUnanswered;
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Banner tone="info" className={notice}>
+          {t("notice.found", { count: waiting.length })}
+        </Banner>
+      ) : null}
+      {isUnconnected ? (
+        <Banner tone="warning" className={notice}>
+          {hasDemonstration ? t("notice.demonstration") : t("notice.nothing")}
+          <ul className={variables} aria-label={t("notice.variables")}>
+            {VARIABLES.map((name) => (
+              <li key={name}>
+                <code className={code}>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      {isUnanswered && !isUnconnected ? (
+        <Banner tone="warning" className={notice}>
+          {t("notice.allDisabled")}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

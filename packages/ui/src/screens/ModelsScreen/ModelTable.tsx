@@ -1,0 +1,163 @@
+import { MODEL_PRICE_DECIMALS } from "@regia/domain/administration";
+import { parseMoney } from "@regia/domain/money";
+import { presentPlan } from "@regia/domain/plans";
+import { Badge } from "../../components/Badge/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Link } from "../../components/Link/index.ts";
+import { Table } from "../../components/Table/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+import { ModelStateCell } from "./ModelStateCell.tsx";
+import { actions, aside, code, figures, priceName, prices, priceValue, stacked } from "./ModelsScreen.css.ts";
+import { TestOutcome } from "./TestOutcome.tsx";
+import type { AdminModel, ModelTest } from "./types.ts";
+
+/** What the screen passes on to the table. */
+export interface ModelTableControls {
+  /** The last test of each model, by its id; none for one that was not tested. */
+  tests: ReadonlyMap<string, ModelTest>;
+  onTest: (model: AdminModel) => void;
+  /** Ids of the models that are being switched on or off. */
+  pending: ReadonlySet<string>;
+  onEnabledChange: (change: { model: AdminModel; enabled: boolean }) => void;
+  /** Called to open the dialog of a model. */
+  onEdit: (model: AdminModel) => void;
+}
+
+interface ModelTableProps extends ModelTableControls {
+  models: readonly AdminModel[];
+}
+
+function PriceSourceText({ source }: { source: AdminModel["priceSource"] }) {
+  const t = useText("models");
+  const format = useFormat();
+  if (source.kind !== "catalogue") return <span className={aside}>{t(`source.${source.kind}`)}</span>;
+  return (
+    <span className={aside}>
+      <Link href={source.address}>
+        {t("source.catalogue", { name: source.name, date: format.date(source.date) })}
+      </Link>
+    </span>
+  );
+}
+
+function PriceCell({ price, priceSource }: AdminModel) {
+  const t = useText("models");
+  const format = useFormat();
+  const money = (text: string) => {
+    const amount = parseMoney(text);
+    return amount === undefined ? text : format.money(amount, { maximumDecimals: MODEL_PRICE_DECIMALS });
+  };
+  return (
+    <div className={stacked}>
+      <dl className={prices}>
+        <dt className={priceName}>{t("price.input")}</dt>
+        <dd className={priceValue}>{money(price.input)}</dd>
+        <dt className={priceName}>{t("price.output")}</dt>
+        <dd className={priceValue}>{money(price.output)}</dd>
+      </dl>
+      <PriceSourceText source={priceSource} />
+    </div>
+  );
+}
+
+/** Table of the models, with what can be done about each. */
+export function ModelTable({ models, tests, onTest, pending, onEnabledChange, onEdit }: ModelTableProps) {
+  const t = useText("models");
+  const say = useLocalizedText();
+  const format = useFormat();
+  const originText = ({ origin, demonstration }: AdminModel) => {
+    if (demonstration) return t("origin.demonstration");
+    return origin === undefined ? null : t(`origin.${origin}`);
+  };
+  return (
+    <Table
+      label={t("table")}
+      narrow="stack-early"
+      density="standard"
+      rows={models}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: "model",
+          header: t("column.model"),
+          isRowHeader: true,
+          cell: ({ id, name }) => (
+            <span className={stacked}>
+              <span>{name}</span>
+              {id === name ? null : <code className={code}>{id}</code>}
+            </span>
+          ),
+        },
+        {
+          id: "provider",
+          header: t("column.provider"),
+          cell: (model) => (
+            <span className={stacked}>
+              <span>{model.provider}</span>
+              <span className={aside}>{originText(model)}</span>
+            </span>
+          ),
+        },
+        {
+          id: "state",
+          header: t("column.state"),
+          cell: (model) => (
+            <ModelStateCell
+              model={model}
+              isPending={pending.has(model.id)}
+              onChange={(enabled) => onEnabledChange({ model, enabled })}
+            />
+          ),
+        },
+        {
+          id: "context",
+          header: t("column.context"),
+          cell: ({ contextWindow }) => <span className={figures}>{format.number(contextWindow)}</span>,
+        },
+        { id: "price", header: t("column.price"), cell: (model) => <PriceCell {...model} /> },
+        {
+          id: "plan",
+          header: t("column.plan"),
+          cell: ({ minimumPlan }) => <Badge>{say(presentPlan(minimumPlan).displayName)}</Badge>,
+        },
+        {
+          id: "test",
+          header: t("column.test"),
+          cell: ({ id }) => <TestOutcome test={tests.get(id)} />,
+        },
+        {
+          id: "actions",
+          header: t("column.actions"),
+          isHeaderHidden: true,
+          align: "end",
+          cell: (model) => (
+            <span className={actions}>
+              {model.connected ? (
+                <Button
+                  size="sm"
+                  aria-label={t("action.testOf", { name: model.name })}
+                  isPending={tests.get(model.id)?.kind === "running"}
+                  pendingText={t("action.testing")}
+                  onPress={() => onTest(model)}
+                >
+                  {t("action.test")}
+                </Button>
+              ) : null}
+              {model.demonstration ? null : (
+                <Button
+                  size="sm"
+                  aria-label={t("action.editOf", { name: model.name })}
+                  onPress={() => onEdit(model)}
+                >
+                  {t("action.edit")}
+                </Button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

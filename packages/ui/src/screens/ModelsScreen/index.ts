@@ -1,0 +1,11 @@
+export { ModelsScreen, type ModelsScreenProps } from "./ModelsScreen.tsx";
+export type {
+  AdminModel,
+  ModelChange,
+  ModelDialogState,
+  ModelOrigin,
+  ModelPrice,
+  ModelsState,
+  ModelTest,
+  PriceSource,
+} from "./types.ts";
