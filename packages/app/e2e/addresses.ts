@@ -48,6 +48,7 @@ export const adminPaths = [
   "/app/settings?section=security",
   "/app/account",
   "/app/admin",
+  "/app/admin/models",
   "/app/admin/audit",
   "/app/admin/enterprise-limits/:userId",
 ] as const;

@@ -13,7 +13,12 @@ test("a user who is no admin is sent to the chat before any administration page 
   await expect(page).toHaveURL(CHAT);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  for (const path of ["/app/admin", "/app/admin/audit", "/app/admin/enterprise-limits/x"]) {
+  for (const path of [
+    "/app/admin",
+    "/app/admin/models",
+    "/app/admin/audit",
+    "/app/admin/enterprise-limits/x",
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(CHAT);
     await expect(page).toHaveTitle("Chat · Regia");
@@ -182,6 +187,48 @@ test("custom limits of an enterprise customer are set and shown", async ({ asChi
     await page.goto(`/app/admin/enterprise-limits/${nobody}`);
     await expect(page.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible();
   }
+});
+
+test("a model is tested, gets a price and a plan, and is switched off and on", async ({ asChief: page }) => {
+  await page.goto("/app/admin");
+  await page.getByRole("link", { name: "Modelli" }).click();
+  await expect(page).toHaveTitle("Modelli · Regia");
+  await expect(
+    page.getByText(/^Nessun modello è collegato: intanto risponde la dimostrazione/),
+  ).toBeVisible();
+  const rowWith = (name: string) => page.getByRole("table", { name: "Modelli" }).getByRole("row", { name });
+  const demonstration = rowWith("Dimostrazione");
+  await expect(demonstration).toContainText("mai provato");
+  await demonstration.getByRole("button", { name: "Prova Dimostrazione" }).click();
+  await expect(demonstration).toContainText(/Risponde\s*in \d+ ms/);
+
+  const small = rowWith("Mistral Small");
+  await expect(small).toContainText("Non collegato");
+  await small.getByRole("button", { name: /^Modifica/ }).click();
+  const form = dialog(page, "Modifica Mistral Small");
+  await form.getByRole("textbox", { name: "Prezzo della domanda" }).fill("1000,01");
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form.getByText(/al massimo 1\.000/)).toBeVisible();
+  await form.getByRole("textbox", { name: "Prezzo della domanda" }).fill("1,5");
+  await form.getByRole("radio", { name: "Pro" }).press(" ");
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form).toBeHidden();
+  await expect(small).toContainText("1,50");
+  await expect(small).toContainText("impostato da un amministratore");
+  await expect(small).toContainText("Pro");
+
+  const toggle = small.getByRole("switch");
+  await toggle.press(" ");
+  await expect(small).toContainText("Disattivato");
+  await expect(toggle).not.toBeChecked();
+  await toggle.press(" ");
+  await expect(small).toContainText("Non collegato");
+  await expect(toggle).toBeChecked();
+
+  await small.getByRole("button", { name: /^Modifica/ }).click();
+  await form.getByRole("button", { name: "Ripristina i valori iniziali" }).click();
+  await expect(form).toBeHidden();
+  await expect(small).toContainText("models.dev");
 });
 
 test("ended sessions are signed out, and the change log shows who did what", async ({

@@ -118,7 +118,11 @@ export function routesWith(i18n: I18n): RouteObject[] {
                     },
                     {
                       path: "audit",
-                      lazy: page(() => import("../routes/administration/AuditRoute.tsx")),
+                      lazy: page(() => import("../routes/administration/AuditRoute.tsx"), "audit"),
+                    },
+                    {
+                      path: "models",
+                      lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "models"),
                     },
                     {
                       path: "enterprise-limits/:userId",

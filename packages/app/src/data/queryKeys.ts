@@ -30,6 +30,7 @@ export const queryKeys = {
     [...person(adminId), "users", userId, "workspaces", page] as const,
   workspaceMembers: (adminId: string, workspaceId: string, page: number) =>
     [...person(adminId), "users", "members", workspaceId, page] as const,
+  models: (adminId: string) => [...person(adminId), "models"] as const,
   auditPage: (adminId: string, page: number) => [...person(adminId), "audit", page] as const,
   /** The user whose limits an admin views. */
   limitsHolder: (adminId: string, userId: string) => [...person(adminId), "limits", userId] as const,

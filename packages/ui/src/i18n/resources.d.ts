@@ -30,66 +30,6 @@ export default interface Resources {
     "title": "Una cabina, una persona, ogni battuta"
   },
   "admin": {
-    "audit": {
-      "action": {
-        "accept_handover": "Pagamento passato",
-        "accept_invitation": "Invito accettato",
-        "cancel_handover": "Offerta ritirata",
-        "change_member_role": "Ruolo nel workspace cambiato",
-        "create_workspace": "Workspace creato",
-        "decline_invitation": "Invito rifiutato",
-        "delete_account": "Account eliminato dal titolare",
-        "delete_user": "Utente eliminato",
-        "delete_workspace": "Workspace eliminato",
-        "end_sessions": "Sessioni terminate",
-        "invite_to_workspace": "Invito",
-        "leave_workspace": "Membro uscito",
-        "offer_handover": "Pagamento offerto",
-        "payment": "Pagamento",
-        "remove_member": "Membro rimosso",
-        "rename_workspace": "Workspace rinominato",
-        "resend_invitation": "Invito rinviato",
-        "revoke_invitation": "Invito revocato",
-        "start_trial": "Prova avviata",
-        "update_custom_limits": "Limiti cambiati",
-        "update_model": "Modello cambiato",
-        "update_user_plan": "Piano cambiato",
-        "update_user_role": "Ruolo cambiato"
-      },
-      "column": {
-        "action": "Azione",
-        "actor": "Chi",
-        "at": "Quando",
-        "change": "Modifica",
-        "target": "Utente"
-      },
-      "description": "Ogni modifica degli amministratori, dei pagamenti e dei workspace. Il registro non si può riscrivere.",
-      "empty": "Nessuna modifica registrata",
-      "emptyAction": "Vai agli utenti",
-      "emptyHint": "Quando un amministratore cambia un ruolo, un piano o un limite, lo trovi qui.",
-      "failed": "Non è stato possibile caricare il registro. Controlla la connessione e riprova.",
-      "found_many": "{{count, number}} di modifiche",
-      "found_one": "{{count, number}} modifica",
-      "found_other": "{{count, number}} modifiche",
-      "loading": "Caricamento del registro...",
-      "memberRole": {
-        "collaborator": "collaboratore",
-        "owner": "proprietario"
-      },
-      "model": {
-        "catalogue": "come da catalogo",
-        "disabled": "disattivato",
-        "enabled": "attivo",
-        "minimumPlan": "Piano minimo",
-        "priceInput": "Prezzo della domanda, per milione di token",
-        "priceOutput": "Prezzo della risposta, per milione di token",
-        "state": "Stato"
-      },
-      "system": "Sistema",
-      "table": "Registro delle modifiche",
-      "unknownAddress": "indirizzo non noto"
-    },
-    "auditLink": "Registro delle modifiche",
     "back": "Torna ad Admin",
     "bulk": {
       "applied_many": "{{count, number}} di utenti aggiornati.",
@@ -341,6 +281,7 @@ export default interface Resources {
       "unavailableHint": "Controlla la connessione e riprova.",
       "you": "Tu"
     },
+    "usersLink": "Vai agli utenti",
     "workspaces": {
       "back": "Workspace di {{name}}",
       "close": "Chiudi",
@@ -367,6 +308,64 @@ export default interface Resources {
       "seatsUnlimited": "Posti occupati: {{used, number}}, senza limite",
       "title": "Workspace dell'utente"
     }
+  },
+  "audit": {
+    "action": {
+      "accept_handover": "Pagamento passato",
+      "accept_invitation": "Invito accettato",
+      "cancel_handover": "Offerta ritirata",
+      "change_member_role": "Ruolo nel workspace cambiato",
+      "create_workspace": "Workspace creato",
+      "decline_invitation": "Invito rifiutato",
+      "delete_account": "Account eliminato dal titolare",
+      "delete_user": "Utente eliminato",
+      "delete_workspace": "Workspace eliminato",
+      "end_sessions": "Sessioni terminate",
+      "invite_to_workspace": "Invito",
+      "leave_workspace": "Membro uscito",
+      "offer_handover": "Pagamento offerto",
+      "payment": "Pagamento",
+      "remove_member": "Membro rimosso",
+      "rename_workspace": "Workspace rinominato",
+      "resend_invitation": "Invito rinviato",
+      "revoke_invitation": "Invito revocato",
+      "start_trial": "Prova avviata",
+      "update_custom_limits": "Limiti cambiati",
+      "update_model": "Modello cambiato",
+      "update_user_plan": "Piano cambiato",
+      "update_user_role": "Ruolo cambiato"
+    },
+    "column": {
+      "action": "Azione",
+      "actor": "Chi",
+      "at": "Quando",
+      "change": "Modifica",
+      "target": "Utente"
+    },
+    "description": "Ogni modifica degli amministratori, dei pagamenti e dei workspace. Il registro non si può riscrivere.",
+    "empty": "Nessuna modifica registrata",
+    "emptyHint": "Quando un amministratore cambia un ruolo, un piano o un limite, lo trovi qui.",
+    "failed": "Non è stato possibile caricare il registro. Controlla la connessione e riprova.",
+    "found_many": "{{count, number}} di modifiche",
+    "found_one": "{{count, number}} modifica",
+    "found_other": "{{count, number}} modifiche",
+    "loading": "Caricamento del registro...",
+    "memberRole": {
+      "collaborator": "collaboratore",
+      "owner": "proprietario"
+    },
+    "model": {
+      "catalogue": "come da catalogo",
+      "disabled": "disattivato",
+      "enabled": "attivo",
+      "minimumPlan": "Piano minimo",
+      "priceInput": "Prezzo della domanda, per milione di token",
+      "priceOutput": "Prezzo della risposta, per milione di token",
+      "state": "Stato"
+    },
+    "system": "Sistema",
+    "table": "Registro delle modifiche",
+    "unknownAddress": "indirizzo non noto"
   },
   "auth": {
     "callback": {
@@ -1046,7 +1045,7 @@ export default interface Resources {
       "plan": "Piano minimo",
       "planHint": "Il più piccolo piano che può usarlo.",
       "priceHint": "In euro per un milione di token.",
-      "restore": "Torna ai valori del catalogo",
+      "restore": "Ripristina i valori iniziali",
       "save": "Salva",
       "title": "Modifica {{name}}"
     },

@@ -91,6 +91,7 @@ export function Component() {
         onBulkPreview={(action) => void bulk.preview(action)}
         onBulkApply={() => void bulk.apply()}
         onBulkClose={bulk.close}
+        modelsHref="/app/admin/models"
         auditHref="/app/admin/audit"
       />
       {UserWorkspaces && workspacesOf ? (

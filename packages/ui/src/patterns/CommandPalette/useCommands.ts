@@ -1,6 +1,7 @@
 import {
   Bell,
   CircleUserRound,
+  Cpu,
   CreditCard,
   EyeOff,
   Keyboard,
@@ -114,7 +115,10 @@ function useGeneralCommands({
     { id: "account", href: "/app/account", icon: CircleUserRound, label: titles("account") },
   ];
   if (isAdmin)
-    pages.push({ id: "audit", href: "/app/admin/audit", icon: ScrollText, label: titles("audit") });
+    pages.push(
+      { id: "models", href: "/app/admin/models", icon: Cpu, label: titles("models") },
+      { id: "audit", href: "/app/admin/audit", icon: ScrollText, label: titles("audit") },
+    );
   return [
     { id: "pages", title: t("group.pages"), commands: pages },
     {

@@ -115,6 +115,7 @@ export const args: AdminScreenProps = {
   onBulkPreview: fn(),
   onBulkApply: fn(),
   onBulkClose: fn(),
+  modelsHref: "/app/admin/models",
   auditHref: "/app/admin/audit",
 };
 

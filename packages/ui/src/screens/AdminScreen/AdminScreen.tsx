@@ -42,6 +42,8 @@ export interface AdminScreenProps extends UserTableControls {
   onBulkApply: () => void;
   onBulkClose: () => void;
   onDensityChange: (density: TableDensity) => void;
+  /** Address of the models. */
+  modelsHref: string;
   /** Address of the audit log. */
   auditHref: string;
 }
@@ -83,12 +85,13 @@ export function AdminScreen({
   onBulkApply,
   onBulkClose,
   onDensityChange,
+  modelsHref,
   auditHref,
   ...table
 }: AdminScreenProps) {
   const { query, onQueryChange, viewerId, now, selected, onSelectedChange, density } = table;
   const t = useText("admin");
-  const title = useText("titles")("admin");
+  const titles = useText("titles");
   const say = useLocalizedText();
   usePrefetch(chunks);
   const clearSelection = () => onSelectedChange(new Set());
@@ -113,13 +116,16 @@ export function AdminScreen({
   return (
     <>
       <PageHeader
-        title={title}
+        title={titles("admin")}
         className={header}
         actions={
           <>
             <UserCountsStrip counts={isLoaded ? list.counts : null} />
+            <LinkButton href={modelsHref} size="sm">
+              {titles("models")}
+            </LinkButton>
             <LinkButton href={auditHref} size="sm">
-              {t("auditLink")}
+              {titles("audit")}
             </LinkButton>
           </>
         }

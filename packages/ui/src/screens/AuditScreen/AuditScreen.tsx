@@ -35,23 +35,25 @@ export function AuditScreen({
   adminHref,
 }: AuditScreenProps) {
   const t = useText("admin");
+  const audit = useText("audit");
+  const title = useText("titles")("audit");
   const content = () => {
     switch (state.kind) {
       case "loading":
-        return <ContentLoading>{t("audit.loading")}</ContentLoading>;
+        return <ContentLoading>{audit("loading")}</ContentLoading>;
       case "failed":
         return (
           <LoadFailure retryText={t("retry")} onRetry={onReload}>
-            {t("audit.failed")}
+            {audit("failed")}
           </LoadFailure>
         );
       case "empty":
         return (
           <EmptyState
-            title={t("audit.empty")}
-            action={<LinkButton href={adminHref}>{t("audit.emptyAction")}</LinkButton>}
+            title={audit("empty")}
+            action={<LinkButton href={adminHref}>{t("usersLink")}</LinkButton>}
           >
-            {t("audit.emptyHint")}
+            {audit("emptyHint")}
           </EmptyState>
         );
       case "filled":
@@ -59,7 +61,7 @@ export function AuditScreen({
           <>
             <AuditTable entries={state.entries} now={now} />
             <ListFooter
-              found={t("audit.found", { count: state.total })}
+              found={audit("found", { count: state.total })}
               total={state.total}
               pageSize={pageSize}
               page={page}
@@ -72,7 +74,7 @@ export function AuditScreen({
   return (
     <>
       <BackLink href={adminHref}>{t("back")}</BackLink>
-      <PageHeader title={t("auditLink")} description={t("audit.description")} />
+      <PageHeader title={title} description={audit("description")} />
       {content()}
     </>
   );

@@ -30,14 +30,14 @@ interface ColumnOf {
 }
 
 /** Actions with a translated name. The log may contain others. */
-type NamedAction = keyof Catalogue["admin"]["audit"]["action"];
+type NamedAction = keyof Catalogue["audit"]["action"];
 
 function Who({ id, email }: { id: string | null; email: string | null }) {
-  const t = useText("admin");
-  if (email === null && id === null) return <span>{t("audit.system")}</span>;
+  const t = useText("audit");
+  if (email === null && id === null) return <span>{t("system")}</span>;
   return (
     <span className={address}>
-      {email ? <MailAddress>{email}</MailAddress> : <span>{t("audit.unknownAddress")}</span>}
+      {email ? <MailAddress>{email}</MailAddress> : <span>{t("unknownAddress")}</span>}
       {id ? <code className={code}>{shortId(id)}</code> : null}
     </span>
   );
@@ -45,23 +45,23 @@ function Who({ id, email }: { id: string | null; email: string | null }) {
 
 /** Table of audit entries: when, who, what, whom, and each field before and after. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: Instant }) {
-  const t = useText("admin");
+  const t = useText("audit");
   const { exists } = useI18n();
   const format = useFormat();
   const actionName = (action: string) => {
-    const isNamed = (name: string): name is NamedAction => exists(`admin:audit.action.${name}`);
-    return isNamed(action) ? t(`audit.action.${action}`) : <code className={code}>{action}</code>;
+    const isNamed = (name: string): name is NamedAction => exists(`audit:action.${name}`);
+    return isNamed(action) ? t(`action.${action}`) : <code className={code}>{action}</code>;
   };
   return (
     <Table<AuditEntry, ColumnOf[keyof AuditEntry]>
-      label={t("audit.table")}
+      label={t("table")}
       narrow="stack-early"
       rows={entries}
       rowKey={({ id }) => String(id)}
       columns={[
         {
           id: "at",
-          header: t("audit.column.at"),
+          header: t("column.at"),
           cell: ({ at }) => (
             <time dateTime={at} className={moment}>
               {format.dateTime(at)}
@@ -71,18 +71,18 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         },
         {
           id: "actor",
-          header: t("audit.column.actor"),
+          header: t("column.actor"),
           cell: ({ actorId, actorEmail }) => <Who id={actorId} email={actorEmail} />,
         },
         {
           id: "action",
-          header: t("audit.column.action"),
+          header: t("column.action"),
           isRowHeader: true,
           cell: ({ action, requestId }) => <span title={requestId ?? undefined}>{actionName(action)}</span>,
         },
         {
           id: "target",
-          header: t("audit.column.target"),
+          header: t("column.target"),
           cell: ({ targetId, targetEmail, workspaceId, model }) => {
             if (model !== null) return <code className={code}>{model.id}</code>;
             // A change of the workspace itself is about nobody.
@@ -92,7 +92,7 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         },
         {
           id: "change",
-          header: t("audit.column.change"),
+          header: t("column.change"),
           cell: ({ before, after, workspaceName, memberRole, model }) => (
             <div className={changes}>
               {model !== null ? (
@@ -102,7 +102,7 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
               ) : (
                 <>
                   {workspaceName}
-                  {memberRole ? <span className={aside}>{t(`audit.memberRole.${memberRole}`)}</span> : null}
+                  {memberRole ? <span className={aside}>{t(`memberRole.${memberRole}`)}</span> : null}
                 </>
               )}
             </div>

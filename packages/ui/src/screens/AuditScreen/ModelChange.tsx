@@ -11,32 +11,32 @@ const PRICE_DECIMALS = 6;
 
 /** What an admin decided about a model: each changed field, before and after. */
 export function ModelChange({ before, after }: { before: ModelDecision; after: ModelDecision }) {
-  const t = useText("admin");
+  const t = useText("audit");
   const say = useLocalizedText();
   const format = useFormat();
   const enabledText = ({ enabled }: ModelDecision) => {
-    if (enabled === null) return t("audit.model.catalogue");
-    return enabled ? t("audit.model.enabled") : t("audit.model.disabled");
+    if (enabled === null) return t("model.catalogue");
+    return enabled ? t("model.enabled") : t("model.disabled");
   };
   const priceText = (micro: number | null) =>
     micro === null
-      ? t("audit.model.catalogue")
+      ? t("model.catalogue")
       : format.money(moneyFromAtto(BigInt(micro) * ATTO_PER_MICRO), { maximumDecimals: PRICE_DECIMALS });
   const planText = ({ minimumPlan }: ModelDecision) =>
-    minimumPlan === null ? t("audit.model.catalogue") : say(presentPlan(minimumPlan).displayName);
+    minimumPlan === null ? t("model.catalogue") : say(presentPlan(minimumPlan).displayName);
   const fields: Difference[] = [
-    { name: t("audit.model.state"), from: enabledText(before), to: enabledText(after) },
+    { name: t("model.state"), from: enabledText(before), to: enabledText(after) },
     {
-      name: t("audit.model.priceInput"),
+      name: t("model.priceInput"),
       from: priceText(before.priceInput),
       to: priceText(after.priceInput),
     },
     {
-      name: t("audit.model.priceOutput"),
+      name: t("model.priceOutput"),
       from: priceText(before.priceOutput),
       to: priceText(after.priceOutput),
     },
-    { name: t("audit.model.minimumPlan"), from: planText(before), to: planText(after) },
+    { name: t("model.minimumPlan"), from: planText(before), to: planText(after) },
   ];
   return <ChangeList changes={fields.filter(({ from, to }) => from !== to)} />;
 }

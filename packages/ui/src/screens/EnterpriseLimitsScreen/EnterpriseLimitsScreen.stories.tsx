@@ -99,7 +99,7 @@ export const NotEnterprise: Story = {
       expect(canvas.getByRole("heading", { name: text("errors:admin.notEnterprise") })).toBeVisible(),
     );
     await expect(canvas.queryByRole("form")).toBeNull();
-    await expect(canvas.getByRole("link", { name: text("admin:audit.emptyAction") })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: text("admin:usersLink") })).toHaveAttribute(
       "href",
       "/app/admin",
     );

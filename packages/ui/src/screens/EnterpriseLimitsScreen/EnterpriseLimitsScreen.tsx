@@ -51,7 +51,7 @@ export function EnterpriseLimitsScreen({
         return (
           <EmptyState
             title={say(message("errors:admin.notEnterprise"))}
-            action={<LinkButton href={adminHref}>{t("audit.emptyAction")}</LinkButton>}
+            action={<LinkButton href={adminHref}>{t("usersLink")}</LinkButton>}
           >
             {state.kind === "notFound" ? t("limits.notFoundHint") : t("limits.notEnterpriseHint")}
           </EmptyState>

@@ -1,0 +1,104 @@
+import { listModels, testModel, updateModel } from "@regia/api/client";
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import {
+  type AdminModel,
+  type ModelChange,
+  type ModelDialogState,
+  ModelsScreen,
+  type ModelsState,
+  type ModelTest,
+} from "@regia/ui/screens/ModelsScreen";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Administration, useAdministration } from "../../administration/administrationContext.ts";
+import { callFailureText } from "../../administration/callFailure.ts";
+import { queryKeys } from "../../data/queryKeys.ts";
+
+interface EnabledChange {
+  readonly model: AdminModel;
+  readonly enabled: boolean;
+}
+
+const closed: ModelDialogState = { kind: "closed" };
+
+/** The last test of each model since the page was opened. */
+function useTests(client: Administration["client"]) {
+  const [tests, setTests] = useState<ReadonlyMap<string, ModelTest>>(new Map());
+  const show = (id: string, test: ModelTest) => setTests((before) => new Map(before).set(id, test));
+  async function run({ id }: AdminModel): Promise<void> {
+    show(id, { kind: "running" });
+    try {
+      const { ok, ms, code } = await testModel(client, id);
+      show(id, ok ? { kind: "answered", ms } : { kind: "failed", ms, code: code ?? "other" });
+    } catch (error) {
+      show(id, { kind: "refused", reason: callFailureText(error) });
+    }
+  }
+  return { tests, run };
+}
+
+/** `/app/admin/models`: which models answer, at what price and for which plans. */
+export function Component() {
+  const { client, viewerId } = useAdministration();
+  const queries = useQueryClient();
+  const queryKey = queryKeys.models(viewerId);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => listModels(client, signal),
+    // The admin client already retries.
+    retry: false,
+  });
+  const { tests, run } = useTests(client);
+  const [dialog, setDialog] = useState(closed);
+  const reload = () => queries.invalidateQueries({ queryKey });
+
+  const mutationKey = [...queryKey, "enabled"];
+  const switching = useMutation({
+    mutationKey,
+    mutationFn: ({ model, enabled }: EnabledChange) => updateModel(client, { model: model.id, enabled }),
+    // The switch is released only with the new state.
+    onSettled: reload,
+  });
+  const pending = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => (state.variables as EnabledChange).model.id,
+  });
+
+  async function save(change: ModelChange) {
+    if (dialog.kind !== "editing") return;
+    setDialog({ ...dialog, state: { kind: "saving" } });
+    try {
+      await updateModel(client, { model: dialog.model.id, ...change });
+      await reload();
+      setDialog(closed);
+    } catch (error) {
+      setDialog({ ...dialog, state: { kind: "failed", reason: callFailureText(error) } });
+    }
+  }
+
+  const state = (): ModelsState => {
+    if (data) return { kind: "loaded", models: data };
+    return { kind: isError && !isFetching ? "failed" : "loading" };
+  };
+
+  return (
+    <>
+      <PageTitle page="models" />
+      <ModelsScreen
+        state={state()}
+        onReload={() => void refetch()}
+        failure={switching.isError ? callFailureText(switching.error) : null}
+        onFailureDismiss={switching.reset}
+        tests={tests}
+        onTest={(model) => void run(model)}
+        pending={new Set(pending)}
+        onEnabledChange={switching.mutate}
+        onEdit={(model) => setDialog({ kind: "editing", model, state: { kind: "idle" } })}
+        dialog={dialog}
+        onDialogClose={() => setDialog(closed)}
+        onSave={(change) => void save(change)}
+        adminHref="/app/admin"
+      />
+    </>
+  );
+}
