@@ -1,6 +1,7 @@
 // Answers of models over HTTP, as clients and attackers meet them. The provider speaks OpenAI's protocol on this machine.
-import { type ChatPart, chatPart } from "@regia/api/chat";
+import { type ChatPart, chatOffer, chatPart } from "@regia/api/chat";
 import type { ErrorDetails } from "@regia/api/errors";
+import { planOf } from "@regia/domain/plans";
 import { MODELS } from "@regia/domain/router";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import * as v from "valibot";
@@ -365,4 +366,29 @@ test("no key and no hostile text leaves its place, and counter and ledger agree"
       (select count(*) from public.model_calls where state = 'reserved') as reserved`;
   expect(Number(sums?.["counter"])).toBe(Number(sums?.["ledger"]));
   expect(Number(sums?.["reserved"])).toBe(0);
+});
+
+test("what can be asked in a workspace is told to its members alone", async () => {
+  const { data: workspaces } = await person.client.from("workspaces").select("id");
+  const [workspace] = v.parse(v.array(v.object({ id: v.string() })), workspaces);
+  const offerTo = (who: Person | null, id: string) =>
+    fetch(`${server.url}${PATH}?workspace=${id}`, {
+      headers: who ? { Authorization: `Bearer ${who.accessToken}` } : {},
+    });
+  const response = await offerTo(person, workspace?.id ?? "");
+  expect(response.status).toBe(200);
+  const offer = v.parse(chatOffer, await response.json());
+  expect(offer).toMatchObject({
+    plan: "free",
+    limits: { maxChatInputTokens: planOf("free").limits.maxChatInputTokens },
+    budget: { limit: "0.5", used: "0" },
+    demonstration: false,
+  });
+  expect(offer.models.map(({ id }) => id).toSorted()).toEqual([CHEAP, STRONG, OWN].toSorted());
+  // Keys and addresses stay here.
+  expect(JSON.stringify(offer)).not.toContain(KEY);
+  const stranger = await quickPerson(server);
+  expect((await offerTo(stranger, workspace?.id ?? "")).status).toBe(404);
+  expect((await offerTo(person, "x")).status).toBe(400);
+  expect((await offerTo(null, workspace?.id ?? "")).status).toBe(401);
 });

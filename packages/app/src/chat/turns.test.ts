@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { MessageRow } from "./conversationCalls.ts";
+import * as facts from "./modelFacts.ts";
+import { EMPTY_THREAD, type Thread, threadReducer } from "./thread.ts";
+import { type TurnContext, turnMaker } from "./turns.ts";
+
+const MODEL = { id: "gpt-5-nano", name: "GPT-5 nano", provider: "OpenAI" };
+const route = {
+  model: MODEL,
+  demonstration: false,
+  reasons: [{ code: "best", message: { key: "router:reason.best" } }],
+  estimate: { low: "0.0001", high: "0.0004" },
+  reads: { messages: 1, of: 1 },
+};
+const spent = { inputTokens: 10, outputTokens: 5, cost: "0.00001", source: "provider" };
+
+let made = 0;
+function row(id: string, parent: string | null, change: Partial<MessageRow> = {}): MessageRow {
+  made += 1;
+  return {
+    id,
+    parent_id: parent,
+    role: id.startsWith("q") ? "user" : "assistant",
+    parts: [{ type: "text", text: `Testo di ${id}` }],
+    status: "complete",
+    receipt: null,
+    created_at: new Date(Date.UTC(2026, 10, 23, 10, 0, made)).toISOString(),
+    author_id: id.startsWith("q") ? "anna" : null,
+    ...change,
+  };
+}
+
+const read = (...rows: readonly MessageRow[]): Thread => threadReducer(EMPTY_THREAD, { type: "read", rows });
+const context: TurnContext = { userId: "anna", offer: null, facts, nameOf: () => "Bruno" };
+
+test("questions and answers become turns, with their places among their siblings", () => {
+  const thread = read(
+    row("q1", null),
+    row("a1", "q1"),
+    row("a2", "q1"),
+    row("q2", "a2", { author_id: "bruno" }),
+  );
+  expect(turnMaker()(thread, context)).toMatchObject([
+    {
+      question: { id: "q1", author: null, branch: undefined },
+      answer: { id: "a2", kind: "complete", text: "Testo di a2", branch: { index: 2, count: 2 } },
+    },
+    { question: { id: "q2", author: "Bruno" }, answer: null },
+  ]);
+});
+
+test.each([
+  ["streaming", {}, { kind: "routing" }],
+  ["streaming", { receipt: { route }, parts: [] }, { kind: "waiting", route: { model: MODEL } }],
+  ["streaming", { receipt: { route } }, { kind: "streaming" }],
+  ["stopped", {}, { kind: "stopped", receipt: null }],
+  ["interrupted", {}, { kind: "interrupted" }],
+  ["failed", {}, { kind: "failed", failure: { key: "chatRules:failure.unanswered" } }],
+  [
+    "failed",
+    { receipt: { route, model: MODEL, errorCode: "cut" } },
+    { kind: "failed", failure: { key: "chatRules:failure.cut", params: { model: "GPT-5 nano" } } },
+  ],
+  [
+    "complete",
+    {
+      receipt: {
+        route,
+        model: MODEL,
+        ...spent,
+        attempts: [{ model: "gpt-5-mini", outcome: "failed", code: "timeout" }],
+      },
+    },
+    {
+      kind: "complete",
+      receipt: { model: "GPT-5 nano", cost: "0.00001" },
+      attempts: [{ model: "GPT-5 mini", reason: { key: "chatRules:attempt.timeout" } }],
+    },
+  ],
+] as const)("an answer that is %s: %#", (status, change, expected) => {
+  const [turn] = turnMaker()(read(row("q1", null), row("a1", "q1", { status, ...change })), context);
+  expect(turn?.answer).toMatchObject(expected);
+});
+
+test("a turn of which nothing has changed stays the same object", () => {
+  const make = turnMaker();
+  const first = read(
+    row("q1", null),
+    row("a1", "q1"),
+    row("q2", "a1"),
+    row("a2", "q2", { status: "streaming" }),
+  );
+  const before = make(first, context);
+  const event = { type: "text-delta", id: "0", delta: " e altro" } as const;
+  const after = make(threadReducer(first, { type: "arrived", answer: "a2", event }), context);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+  expect(make(first, { ...context, nameOf: () => "Carla" })[0]).not.toBe(before[0]);
+});
+
+test("another model is offered only where one is connected", () => {
+  const thread = read(row("q1", null), row("a1", "q1", { receipt: { route, model: MODEL, ...spent } }));
+  const models = ["gpt-5-nano", "gpt-5-mini"].map((id) => {
+    const strength = id === "gpt-5-mini" ? 80 : 50;
+    const price = id === "gpt-5-mini" ? 2_000_000 : 50_000;
+    return {
+      id,
+      name: id,
+      provider: "OpenAI",
+      contextWindow: 100_000,
+      maxOutputTokens: 8_000,
+      price: { input: price, output: price },
+      strengths: {
+        question: strength,
+        writing: strength,
+        summary: strength,
+        translation: strength,
+        code: strength,
+        analysis: strength,
+        extraction: strength,
+        planning: strength,
+      },
+      latency: "standard" as const,
+      minimumPlan: "free" as const,
+    };
+  });
+  const offer = {
+    plan: "free" as const,
+    limits: { maxChatInputTokens: 8_000 },
+    budget: { limit: "0.5", used: "0", resetsAt: "2026-12-01T00:00:00Z" },
+    demonstration: false,
+    models,
+  };
+  const again = (given: Partial<TurnContext>) => {
+    const [turn] = turnMaker()(thread, { ...context, ...given });
+    return turn?.answer && "again" in turn.answer ? turn.answer.again : undefined;
+  };
+  expect(again({ offer })).toMatchObject({ stronger: { model: "gpt-5-mini" } });
+  expect(again({ offer: { ...offer, demonstration: true } })).toEqual({});
+  expect(again({ offer, facts: null })).toEqual({});
+  expect(again({})).toEqual({});
+});
