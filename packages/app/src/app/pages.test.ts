@@ -8,10 +8,10 @@ import { adminPaths, publicPaths, visitorPaths } from "../../e2e/addresses.ts";
 import { PUBLIC_PATHS } from "../site/addresses.ts";
 import { routesWith } from "./routes.tsx";
 
-/** Addresses of routes that show a page; parameters stay `:name`. */
+/** Addresses of routes that show a page; parameters stay `:name`, but those that may be left out. */
 function addressesOf(routes: readonly RouteObject[], base = ""): string[] {
   return routes.flatMap(({ path, lazy, children }) => {
-    const address = path === undefined ? base : `${base}/${path}`;
+    const address = path === undefined ? base : `${base}/${path}`.replace(/\/:\w+\?$/, "");
     const hasPage = lazy !== undefined && children === undefined;
     return [...(hasPage ? [address] : []), ...addressesOf(children ?? [], address)];
   });

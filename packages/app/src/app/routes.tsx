@@ -118,11 +118,11 @@ export function routesWith(i18n: I18n): RouteObject[] {
                     },
                     {
                       path: "audit",
-                      lazy: page(() => import("../routes/administration/AuditRoute.tsx"), "audit"),
+                      lazy: page(() => import("../routes/administration/AuditRoute.tsx"), "adminAudit"),
                     },
                     {
                       path: "models",
-                      lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "models"),
+                      lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "adminModels"),
                     },
                     {
                       path: "enterprise-limits/:userId",

@@ -48,7 +48,7 @@ async function loadChatRules(locale: Locale): Promise<Texts> {
 const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["estimate", "team"] satisfies TextNamespace[]);
 
 /** The subjects that bring the texts of the rules of the chat along. */
-const WITH_CHAT_RULES: ReadonlySet<string> = new Set(["chat", "models"] satisfies TextNamespace[]);
+const WITH_CHAT_RULES: ReadonlySet<string> = new Set(["chat", "adminModels"] satisfies TextNamespace[]);
 
 /**
  * Fetches texts of one language.

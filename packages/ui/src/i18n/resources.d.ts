@@ -309,7 +309,7 @@ export default interface Resources {
       "title": "Workspace dell'utente"
     }
   },
-  "audit": {
+  "adminAudit": {
     "action": {
       "accept_handover": "Pagamento passato",
       "accept_invitation": "Invito accettato",
@@ -366,6 +366,84 @@ export default interface Resources {
     "system": "Sistema",
     "table": "Registro delle modifiche",
     "unknownAddress": "indirizzo non noto"
+  },
+  "adminModels": {
+    "action": {
+      "edit": "Modifica",
+      "editOf": "Modifica {{name}}",
+      "enable": "Usa {{name}}",
+      "test": "Prova",
+      "testOf": "Prova {{name}}",
+      "testing": "Prova in corso..."
+    },
+    "back": "Torna ad Admin",
+    "column": {
+      "actions": "Azioni",
+      "context": "Contesto",
+      "model": "Modello",
+      "plan": "Piano minimo",
+      "price": "Prezzo per milione di token",
+      "provider": "Fornitore",
+      "state": "Stato",
+      "test": "Ultima prova"
+    },
+    "description": "Quali modelli rispondono alle richieste, quanto costano e quali piani possono usarli.",
+    "dialog": {
+      "cancel": "Annulla",
+      "input": "Prezzo della domanda",
+      "output": "Prezzo della risposta",
+      "plan": "Piano minimo",
+      "planHint": "Il più piccolo piano che può usarlo.",
+      "priceHint": "In euro per un milione di token.",
+      "restore": "Ripristina i valori iniziali",
+      "save": "Salva",
+      "title": "Modifica {{name}}"
+    },
+    "failed": "Non riusciamo a leggere i modelli.",
+    "loading": "Caricamento dei modelli...",
+    "notice": {
+      "allDisabled": "Tutti i modelli collegati sono disattivati: attivane almeno uno per rispondere alle richieste.",
+      "demonstration": "Nessun modello è collegato: intanto risponde la dimostrazione, che non costa nulla. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
+      "found_many": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
+      "found_one": "{{count, number}} modello trovato su questa macchina aspetta il tuo sì. Attivalo per usarlo.",
+      "found_other": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
+      "nothing": "Nessun modello è collegato: le richieste non hanno risposta. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
+      "variables": "Variabili d'ambiente"
+    },
+    "origin": {
+      "demonstration": "incluso in Regia",
+      "found": "trovato su questa macchina",
+      "key": "con la sua chiave",
+      "server": "su un vostro server"
+    },
+    "price": {
+      "input": "Domanda",
+      "output": "Risposta"
+    },
+    "retry": "Riprova",
+    "saving": "Salvataggio...",
+    "source": {
+      "admin": "impostato da un amministratore",
+      "catalogue": "{{name}}, {{date}}",
+      "none": "nessun prezzo impostato"
+    },
+    "state": {
+      "demonstration": "Dimostrazione",
+      "disabled": "Disattivato",
+      "inUse": "In uso",
+      "notConnected": "Non collegato",
+      "waiting": "In attesa del tuo sì"
+    },
+    "table": "Modelli",
+    "test": {
+      "answered": "in {{ms}} ms",
+      "failed": "Non risponde",
+      "none": "mai provato",
+      "notConnected": "non è collegato",
+      "ok": "Risponde",
+      "reason": "{{reason}} ({{ms}} ms)",
+      "running": "in corso"
+    }
   },
   "auth": {
     "callback": {
@@ -1016,84 +1094,6 @@ export default interface Resources {
       "name": "[denominazione della società da inserire]"
     },
     "updated": "Ultimo aggiornamento: {{date}}"
-  },
-  "models": {
-    "action": {
-      "edit": "Modifica",
-      "editOf": "Modifica {{name}}",
-      "enable": "Usa {{name}}",
-      "test": "Prova",
-      "testOf": "Prova {{name}}",
-      "testing": "Prova in corso..."
-    },
-    "back": "Torna ad Admin",
-    "column": {
-      "actions": "Azioni",
-      "context": "Contesto",
-      "model": "Modello",
-      "plan": "Piano minimo",
-      "price": "Prezzo per milione di token",
-      "provider": "Fornitore",
-      "state": "Stato",
-      "test": "Ultima prova"
-    },
-    "description": "Quali modelli rispondono alle richieste, quanto costano e quali piani possono usarli.",
-    "dialog": {
-      "cancel": "Annulla",
-      "input": "Prezzo della domanda",
-      "output": "Prezzo della risposta",
-      "plan": "Piano minimo",
-      "planHint": "Il più piccolo piano che può usarlo.",
-      "priceHint": "In euro per un milione di token.",
-      "restore": "Ripristina i valori iniziali",
-      "save": "Salva",
-      "title": "Modifica {{name}}"
-    },
-    "failed": "Non riusciamo a leggere i modelli.",
-    "loading": "Caricamento dei modelli...",
-    "notice": {
-      "allDisabled": "Tutti i modelli collegati sono disattivati: attivane almeno uno per rispondere alle richieste.",
-      "demonstration": "Nessun modello è collegato: intanto risponde la dimostrazione, che non costa nulla. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
-      "found_many": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
-      "found_one": "{{count, number}} modello trovato su questa macchina aspetta il tuo sì. Attivalo per usarlo.",
-      "found_other": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
-      "nothing": "Nessun modello è collegato: le richieste non hanno risposta. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
-      "variables": "Variabili d'ambiente"
-    },
-    "origin": {
-      "demonstration": "incluso in Regia",
-      "found": "trovato su questa macchina",
-      "key": "con la sua chiave",
-      "server": "su un vostro server"
-    },
-    "price": {
-      "input": "Domanda",
-      "output": "Risposta"
-    },
-    "retry": "Riprova",
-    "saving": "Salvataggio...",
-    "source": {
-      "admin": "impostato da un amministratore",
-      "catalogue": "{{name}}, {{date}}",
-      "none": "nessun prezzo impostato"
-    },
-    "state": {
-      "demonstration": "Dimostrazione",
-      "disabled": "Disattivato",
-      "inUse": "In uso",
-      "notConnected": "Non collegato",
-      "waiting": "In attesa del tuo sì"
-    },
-    "table": "Modelli",
-    "test": {
-      "answered": "in {{ms}} ms",
-      "failed": "Non risponde",
-      "none": "mai provato",
-      "notConnected": "non è collegato",
-      "ok": "Risponde",
-      "reason": "{{reason}} ({{ms}} ms)",
-      "running": "in corso"
-    }
   },
   "places": {
     "chat": "Intanto, prova la chat",

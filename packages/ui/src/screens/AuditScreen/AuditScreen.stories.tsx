@@ -109,14 +109,14 @@ export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("audit:loading"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("adminAudit:loading"))).toBeVisible());
   },
 };
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(text("audit:failed"));
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("adminAudit:failed"));
   },
 };
 export const Retry: Story = {
@@ -131,23 +131,25 @@ export const Empty: Story = {
   tags: ["empty"],
   args: { state: states.empty },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { name: text("audit:empty") })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("adminAudit:empty") })).toBeVisible(),
+    );
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 };
 export const Filled: Story = {
   play: async ({ canvas }) => {
-    const table = within(canvas.getByRole("table", { name: text("audit:table") }));
+    const table = within(canvas.getByRole("table", { name: text("adminAudit:table") }));
     const row = (action: string) => table.getByRole("row", { name: containing(action) });
     const becomes = text("admin:change.becomes");
     await expect(table.getAllByRole("row")).toHaveLength(11);
-    const plan = row(text("audit:action.update_user_plan"));
+    const plan = row(text("adminAudit:action.update_user_plan"));
     await expect(plan).toHaveTextContent([text("plans:free.name"), becomes, text("plans:pro.name")].join(""));
     await expect(plan).toHaveTextContent(format().date("2026-12-31T22:59:59.999Z"));
-    await expect(row(text("audit:action.update_user_role"))).toHaveTextContent(
+    await expect(row(text("adminAudit:action.update_user_role"))).toHaveTextContent(
       [text("admin:role.user"), becomes, text("admin:role.admin")].join(""),
     );
-    const limits = row(text("audit:action.update_custom_limits"));
+    const limits = row(text("adminAudit:action.update_custom_limits"));
     await expect(limits).toHaveTextContent(
       [text("limits:field.maxWorkspaces"), "10", becomes, "25"].join(""),
     );
@@ -159,15 +161,15 @@ export const Filled: Story = {
         text("limits:value.unlimited"),
       ].join(""),
     );
-    await expect(row(text("audit:action.change_member_role"))).toHaveTextContent(
-      `Cucina${text("audit:memberRole.owner")}`,
+    await expect(row(text("adminAudit:action.change_member_role"))).toHaveTextContent(
+      `Cucina${text("adminAudit:memberRole.owner")}`,
     );
-    await expect(row(text("audit:action.create_workspace"))).toHaveTextContent("Cucina");
-    await expect(row(text("audit:action.end_sessions"))).toHaveTextContent(
+    await expect(row(text("adminAudit:action.create_workspace"))).toHaveTextContent("Cucina");
+    await expect(row(text("adminAudit:action.end_sessions"))).toHaveTextContent(
       [text("admin:change.sessions"), "3", becomes, "0"].join(""),
     );
-    await expect(row(text("audit:action.payment"))).toHaveTextContent(text("audit:system"));
-    await expect(row(text("audit:action.delete_user"))).toHaveTextContent(text("admin:change.deleted"));
+    await expect(row(text("adminAudit:action.payment"))).toHaveTextContent(text("adminAudit:system"));
+    await expect(row(text("adminAudit:action.delete_user"))).toHaveTextContent(text("admin:change.deleted"));
     await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
   },
 };
@@ -196,13 +198,13 @@ export const OfModels: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const row = within(canvas.getByRole("table", { name: text("audit:table") })).getByRole("row", {
-      name: containing(text("audit:action.update_model")),
+    const row = within(canvas.getByRole("table", { name: text("adminAudit:table") })).getByRole("row", {
+      name: containing(text("adminAudit:action.update_model")),
     });
     await expect(row).toHaveTextContent("mistral-small");
-    const [before, becomes] = [text("audit:model.catalogue"), text("admin:change.becomes")];
+    const [before, becomes] = [text("adminAudit:model.catalogue"), text("admin:change.becomes")];
     for (const after of [
-      text("audit:model.disabled"),
+      text("adminAudit:model.disabled"),
       format().money(euro("0.15")),
       format().money(euro("0.00125"), { maximumDecimals: 6 }),
       text("plans:pro.name"),

@@ -35,7 +35,7 @@ export function AuditScreen({
   adminHref,
 }: AuditScreenProps) {
   const t = useText("admin");
-  const audit = useText("audit");
+  const audit = useText("adminAudit");
   const title = useText("titles")("audit");
   const content = () => {
     switch (state.kind) {

@@ -30,10 +30,10 @@ interface ColumnOf {
 }
 
 /** Actions with a translated name. The log may contain others. */
-type NamedAction = keyof Catalogue["audit"]["action"];
+type NamedAction = keyof Catalogue["adminAudit"]["action"];
 
 function Who({ id, email }: { id: string | null; email: string | null }) {
-  const t = useText("audit");
+  const t = useText("adminAudit");
   if (email === null && id === null) return <span>{t("system")}</span>;
   return (
     <span className={address}>
@@ -45,11 +45,11 @@ function Who({ id, email }: { id: string | null; email: string | null }) {
 
 /** Table of audit entries: when, who, what, whom, and each field before and after. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: Instant }) {
-  const t = useText("audit");
+  const t = useText("adminAudit");
   const { exists } = useI18n();
   const format = useFormat();
   const actionName = (action: string) => {
-    const isNamed = (name: string): name is NamedAction => exists(`audit:action.${name}`);
+    const isNamed = (name: string): name is NamedAction => exists(`adminAudit:action.${name}`);
     return isNamed(action) ? t(`action.${action}`) : <code className={code}>{action}</code>;
   };
   return (

@@ -11,7 +11,7 @@ const PRICE_DECIMALS = 6;
 
 /** What an admin decided about a model: each changed field, before and after. */
 export function ModelChange({ before, after }: { before: ModelDecision; after: ModelDecision }) {
-  const t = useText("audit");
+  const t = useText("adminAudit");
   const say = useLocalizedText();
   const format = useFormat();
   const enabledText = ({ enabled }: ModelDecision) => {

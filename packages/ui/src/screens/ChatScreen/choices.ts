@@ -13,7 +13,11 @@ export type ChoiceName = "model" | "preference";
 export interface Choice {
   readonly name: ChoiceName;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly note?: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly note?: string | undefined;
+  }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

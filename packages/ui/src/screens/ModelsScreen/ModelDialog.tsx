@@ -30,7 +30,7 @@ const differs = (one: ModelPrice, other: ModelPrice) =>
 
 /** Asks for the prices of a model and the smallest plan that may use it. */
 export function ModelDialog({ model, state, onClose, onSave }: ModelDialogProps) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const say = useLocalizedText();
   const formId = useId();
   const locale = useLocale();
@@ -45,11 +45,11 @@ export function ModelDialog({ model, state, onClose, onSave }: ModelDialogProps)
       if (isSaving) return;
       const price = { input: priceOf(input), output: priceOf(output) };
       const change: ModelChange = {
-        ...(differs(price, model.price) ? { price } : {}),
-        ...(plan === model.minimumPlan ? {} : { minimumPlan: plan }),
+        price: differs(price, model.price) ? price : undefined,
+        minimumPlan: plan === model.minimumPlan ? undefined : plan,
       };
-      if (Object.keys(change).length === 0) onClose();
-      else onSave(change);
+      if (change.price || change.minimumPlan) onSave(change);
+      else onClose();
     },
   });
   return (

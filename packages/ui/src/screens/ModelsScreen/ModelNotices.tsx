@@ -14,7 +14,7 @@ const VARIABLES = [
 
 /** Says when no model answers, what connects one, and which found ones wait for an admin's yes. */
 export function ModelNotices({ models }: { models: readonly AdminModel[] }) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const connected = models.filter((model) => model.connected && !model.demonstration);
   const waiting = connected.filter(({ origin, enabled }) => origin === "found" && !enabled);
   const hasDemonstration = models.some(({ demonstration }) => demonstration);

@@ -28,7 +28,7 @@ interface ModelStateCellProps {
 
 /** A model's state with a switch to change it. */
 export function ModelStateCell({ model, isPending, onChange }: ModelStateCellProps) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const state = stateOf(model);
   return (
     <span className={stateStyle} aria-busy={isPending}>

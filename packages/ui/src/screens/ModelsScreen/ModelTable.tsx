@@ -30,7 +30,7 @@ interface ModelTableProps extends ModelTableControls {
 }
 
 function PriceSourceText({ source }: { source: AdminModel["priceSource"] }) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const format = useFormat();
   if (source.kind !== "catalogue") return <span className={aside}>{t(`source.${source.kind}`)}</span>;
   return (
@@ -43,7 +43,7 @@ function PriceSourceText({ source }: { source: AdminModel["priceSource"] }) {
 }
 
 function PriceCell({ price, priceSource }: AdminModel) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const format = useFormat();
   const money = (text: string) => {
     const amount = parseMoney(text);
@@ -64,7 +64,7 @@ function PriceCell({ price, priceSource }: AdminModel) {
 
 /** Table of the models, with what can be done about each. */
 export function ModelTable({ models, tests, onTest, pending, onEnabledChange, onEdit }: ModelTableProps) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const say = useLocalizedText();
   const format = useFormat();
   const originText = ({ origin, demonstration }: AdminModel) => {

@@ -124,30 +124,30 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const table = async () => within(await screen.findByRole("table", { name: text("models:table") }));
+const table = async () => within(await screen.findByRole("table", { name: text("adminModels:table") }));
 const row = async (name: string) => (await table()).getByRole("row", { name: containing(name) });
 const dialog = async () =>
-  within(await screen.findByRole("dialog", { name: text("models:dialog.title", { name: small.name }) }));
+  within(await screen.findByRole("dialog", { name: text("adminModels:dialog.title", { name: small.name }) }));
 
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("models:loading"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("adminModels:loading"))).toBeVisible());
   },
 };
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(text("models:failed"));
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("adminModels:failed"));
   },
 };
 export const Retry: Story = {
   ...Failed,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("models:retry") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminModels:retry") }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
@@ -155,22 +155,22 @@ export const Retry: Story = {
 export const Connected: Story = {
   play: async ({ canvas }) => {
     const first = await row(small.name);
-    await expect(first).toHaveTextContent(text("models:origin.key"));
-    await expect(first).toHaveTextContent(text("models:state.inUse"));
+    await expect(first).toHaveTextContent(text("adminModels:origin.key"));
+    await expect(first).toHaveTextContent(text("adminModels:state.inUse"));
     await expect(first).toHaveTextContent(withSpaces(format().money(euro("0.09"))));
     await expect(first).toHaveTextContent(format().date("2026-07-02"));
     await expect(first).toHaveTextContent(text("plans:free.name"));
     const ownRow = await row(own.name);
-    await expect(ownRow).toHaveTextContent(text("models:origin.server"));
+    await expect(ownRow).toHaveTextContent(text("adminModels:origin.server"));
     await expect(ownRow).toHaveTextContent(
       withSpaces(format().money(euro("0.000125"), { maximumDecimals: 6 })),
     );
-    await expect(ownRow).toHaveTextContent(text("models:source.admin"));
-    await expect(await row(codestral.name)).toHaveTextContent(text("models:state.disabled"));
+    await expect(ownRow).toHaveTextContent(text("adminModels:source.admin"));
+    await expect(await row(codestral.name)).toHaveTextContent(text("adminModels:state.disabled"));
     const missing = await row(opus.name);
-    await expect(missing).toHaveTextContent(text("models:state.notConnected"));
-    await expect(within(missing).queryByRole("button", { name: text("models:action.test") })).toBeNull();
-    await expect(canvas.queryByRole("list", { name: text("models:notice.variables") })).toBeNull();
+    await expect(missing).toHaveTextContent(text("adminModels:state.notConnected"));
+    await expect(within(missing).queryByRole("button", { name: text("adminModels:action.test") })).toBeNull();
+    await expect(canvas.queryByRole("list", { name: text("adminModels:notice.variables") })).toBeNull();
   },
 };
 /** Nothing is connected: the demonstration answers, and the page names the variables that connect a model. */
@@ -178,11 +178,11 @@ export const NoModelConnected: Story = {
   tags: ["banner"],
   args: { state: loaded(demonstration, { ...small, connected: false, origin: undefined }, opus) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("models:notice.demonstration"))).toBeInTheDocument();
-    const variables = canvas.getByRole("list", { name: text("models:notice.variables") });
+    await expect(canvas.getByText(text("adminModels:notice.demonstration"))).toBeInTheDocument();
+    const variables = canvas.getByRole("list", { name: text("adminModels:notice.variables") });
     await expect(within(variables).getByText("MISTRAL_API_KEY")).toBeInTheDocument();
     const shown = await row(demonstration.name);
-    await expect(shown).toHaveTextContent(text("models:state.demonstration"));
+    await expect(shown).toHaveTextContent(text("adminModels:state.demonstration"));
     await expect(within(shown).queryByRole("switch")).toBeNull();
     await expect(within(shown).getAllByRole("button")).toHaveLength(1);
   },
@@ -192,7 +192,7 @@ export const NothingAnswers: Story = {
   tags: ["banner"],
   args: { state: loaded(opus) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("models:notice.nothing"))).toBeInTheDocument();
+    await expect(canvas.getByText(text("adminModels:notice.nothing"))).toBeInTheDocument();
   },
 };
 /** A server that was found on the machine waits for an admin's yes. */
@@ -200,8 +200,8 @@ export const FoundServers: Story = {
   tags: ["banner"],
   args: { state: loaded(found, { ...found, id: "gemma3:4b", name: "gemma3:4b" }, demonstration, opus) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("models:notice.found", { count: 2 }))).toBeInTheDocument();
-    await expect(await row(found.name)).toHaveTextContent(text("models:state.waiting"));
+    await expect(canvas.getByText(text("adminModels:notice.found", { count: 2 }))).toBeInTheDocument();
+    await expect(await row(found.name)).toHaveTextContent(text("adminModels:state.waiting"));
   },
 };
 export const AcceptFoundServer: Story = {
@@ -209,7 +209,7 @@ export const AcceptFoundServer: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
-      canvas.getByRole("switch", { name: text("models:action.enable", { name: found.name }) }),
+      canvas.getByRole("switch", { name: text("adminModels:action.enable", { name: found.name }) }),
     );
     await expect(args.onEnabledChange).toHaveBeenCalledWith({ model: found, enabled: true });
   },
@@ -219,14 +219,14 @@ export const AllDisabled: Story = {
   tags: ["banner"],
   args: { state: loaded(codestral, opus) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("models:notice.allDisabled"))).toBeInTheDocument();
+    await expect(canvas.getByText(text("adminModels:notice.allDisabled"))).toBeInTheDocument();
   },
 };
 export const Disable: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
-      canvas.getByRole("switch", { name: text("models:action.enable", { name: small.name }) }),
+      canvas.getByRole("switch", { name: text("adminModels:action.enable", { name: small.name }) }),
     );
     await expect(args.onEnabledChange).toHaveBeenCalledWith({ model: small, enabled: false });
   },
@@ -237,7 +237,7 @@ export const Switching: Story = {
   play: async () => {
     const shown = within(await row(small.name));
     await expect(shown.getByRole("switch")).toHaveAttribute("aria-readonly", "true");
-    await expect(shown.queryByText(text("models:state.inUse"))).toBeNull();
+    await expect(shown.queryByText(text("adminModels:state.inUse"))).toBeNull();
   },
 };
 export const SwitchFailed: Story = {
@@ -259,7 +259,7 @@ export const Test: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
-      canvas.getByRole("button", { name: text("models:action.testOf", { name: small.name }) }),
+      canvas.getByRole("button", { name: text("adminModels:action.testOf", { name: small.name }) }),
     );
     await expect(args.onTest).toHaveBeenCalledWith(small);
   },
@@ -268,14 +268,14 @@ export const Testing: Story = {
   tags: ["loading"],
   args: { tests: new Map([[small.id, outcomes.running]]) },
   play: async () => {
-    await expect(await row(small.name)).toHaveTextContent(text("models:test.running"));
+    await expect(await row(small.name)).toHaveTextContent(text("adminModels:test.running"));
   },
 };
 export const TestAnswered: Story = {
   args: { tests: new Map([[small.id, outcomes.answered]]) },
   play: async () => {
     await expect(await row(small.name)).toHaveTextContent(
-      text("models:test.answered", { ms: format().number(1_412) }),
+      text("adminModels:test.answered", { ms: format().number(1_412) }),
     );
   },
 };
@@ -290,7 +290,7 @@ export const TestsFailed: Story = {
   },
   play: async () => {
     await expect(await row(small.name)).toHaveTextContent(
-      text("models:test.reason", { reason: text("chatRules:attempt.unauthorized"), ms: "231" }),
+      text("adminModels:test.reason", { reason: text("chatRules:attempt.unauthorized"), ms: "231" }),
     );
     await expect(await row(own.name)).toHaveTextContent(text("chatRules:attempt.timeout"));
     await expect(await row(codestral.name)).toHaveTextContent("quota_exceeded");
@@ -306,7 +306,7 @@ export const OpenEditing: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
-      canvas.getByRole("button", { name: text("models:action.editOf", { name: small.name }) }),
+      canvas.getByRole("button", { name: text("adminModels:action.editOf", { name: small.name }) }),
     );
     await expect(args.onEdit).toHaveBeenCalledWith(small);
   },
@@ -315,7 +315,7 @@ export const Editing: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.editing },
   play: async () => {
-    const input = (await dialog()).getByRole("textbox", { name: text("models:dialog.input") });
+    const input = (await dialog()).getByRole("textbox", { name: text("adminModels:dialog.input") });
     await waitFor(() => expect(input).toHaveFocus());
   },
 };
@@ -325,10 +325,10 @@ export const SavePrice: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const form = await dialog();
-    const input = form.getByRole("textbox", { name: text("models:dialog.input") });
+    const input = form.getByRole("textbox", { name: text("adminModels:dialog.input") });
     await userEvent.clear(input);
     await userEvent.type(input, " 1,5 ");
-    await userEvent.click(form.getByRole("button", { name: text("models:dialog.save") }));
+    await userEvent.click(form.getByRole("button", { name: text("adminModels:dialog.save") }));
     await expect(args.onSave).toHaveBeenCalledWith({ price: { input: "1.5", output: "0.27" } });
   },
 };
@@ -338,7 +338,7 @@ export const SavePlan: Story = {
   play: async ({ args, userEvent }) => {
     const form = await dialog();
     await userEvent.click(form.getByRole("radio", { name: text("plans:enterprise.name") }));
-    await userEvent.click(form.getByRole("button", { name: text("models:dialog.save") }));
+    await userEvent.click(form.getByRole("button", { name: text("adminModels:dialog.save") }));
     await expect(args.onSave).toHaveBeenCalledWith({ minimumPlan: "enterprise" });
   },
 };
@@ -346,7 +346,7 @@ export const SaveNothing: Story = {
   ...Editing,
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    await userEvent.click((await dialog()).getByRole("button", { name: text("models:dialog.save") }));
+    await userEvent.click((await dialog()).getByRole("button", { name: text("adminModels:dialog.save") }));
     await expect(args.onDialogClose).toHaveBeenCalledOnce();
     await expect(args.onSave).not.toHaveBeenCalled();
   },
@@ -355,7 +355,7 @@ export const Restore: Story = {
   ...Editing,
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    await userEvent.click((await dialog()).getByRole("button", { name: text("models:dialog.restore") }));
+    await userEvent.click((await dialog()).getByRole("button", { name: text("adminModels:dialog.restore") }));
     await expect(args.onSave).toHaveBeenCalledWith({ price: null, minimumPlan: null });
   },
 };
@@ -363,7 +363,7 @@ export const Cancel: Story = {
   ...Editing,
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    await userEvent.click((await dialog()).getByRole("button", { name: text("models:dialog.cancel") }));
+    await userEvent.click((await dialog()).getByRole("button", { name: text("adminModels:dialog.cancel") }));
     await expect(args.onDialogClose).toHaveBeenCalledOnce();
   },
 };
@@ -372,10 +372,10 @@ export const InvalidPrice: Story = {
   args: { dialog: dialogs.editing },
   play: async ({ args, userEvent }) => {
     const form = await dialog();
-    const output = form.getByRole("textbox", { name: text("models:dialog.output") });
+    const output = form.getByRole("textbox", { name: text("adminModels:dialog.output") });
     await userEvent.clear(output);
     await userEvent.type(output, "1000,01");
-    await userEvent.click(form.getByRole("button", { name: text("models:dialog.save") }));
+    await userEvent.click(form.getByRole("button", { name: text("adminModels:dialog.save") }));
     await expect(output).toHaveAccessibleDescription(
       containing(text("chatRules:modelPrice", { max: 1_000 })),
     );

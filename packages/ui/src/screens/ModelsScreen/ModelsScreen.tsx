@@ -37,7 +37,7 @@ export function ModelsScreen({
   adminHref,
   ...table
 }: ModelsScreenProps) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const title = useText("titles")("models");
   const say = useLocalizedText();
   const content = () => {

@@ -8,7 +8,7 @@ import type { ModelTest } from "./types.ts";
 
 /** How the last test of a model ended. */
 export function TestOutcome({ test }: { test: ModelTest | undefined }) {
-  const t = useText("models");
+  const t = useText("adminModels");
   const say = useLocalizedText();
   const format = useFormat();
   const reasonText = (code: string) => {
