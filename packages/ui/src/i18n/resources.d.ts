@@ -379,7 +379,6 @@ export default interface Resources {
     "back": "Torna ad Admin",
     "column": {
       "actions": "Azioni",
-      "context": "Contesto",
       "model": "Modello",
       "plan": "Piano minimo",
       "price": "Prezzo per milione di token",
@@ -387,6 +386,7 @@ export default interface Resources {
       "state": "Stato",
       "test": "Ultima prova"
     },
+    "context": "contesto di {{tokens}} token",
     "description": "Quali modelli rispondono alle richieste, quanto costano e quali piani possono usarli.",
     "dialog": {
       "cancel": "Annulla",

@@ -92,9 +92,15 @@ export function ModelDialog({ model, state, onClose, onSave }: ModelDialogProps)
             onChange={setPlan}
             options={PLAN_NAMES.map((name) => ({ value: name, label: say(presentPlan(name).displayName) }))}
           />
-          <Button size="sm" isDisabled={isSaving} onPress={() => onSave({ price: null, minimumPlan: null })}>
-            {t("dialog.restore")}
-          </Button>
+          <div>
+            <Button
+              size="sm"
+              isDisabled={isSaving}
+              onPress={() => onSave({ price: null, minimumPlan: null })}
+            >
+              {t("dialog.restore")}
+            </Button>
+          </div>
         </Stack>
       </form>
     </Dialog>

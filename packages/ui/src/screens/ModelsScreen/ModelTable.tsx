@@ -9,7 +9,16 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ModelStateCell } from "./ModelStateCell.tsx";
-import { actions, aside, code, figures, priceName, prices, priceValue, stacked } from "./ModelsScreen.css.ts";
+import {
+  actions,
+  aside,
+  code,
+  model as modelStyle,
+  priceName,
+  prices,
+  priceValue,
+  stacked,
+} from "./ModelsScreen.css.ts";
 import { TestOutcome } from "./TestOutcome.tsx";
 import type { AdminModel, ModelTest } from "./types.ts";
 
@@ -75,7 +84,6 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
     <Table
       label={t("table")}
       narrow="stack-early"
-      density="standard"
       rows={models}
       rowKey={({ id }) => id}
       columns={[
@@ -83,10 +91,11 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
           id: "model",
           header: t("column.model"),
           isRowHeader: true,
-          cell: ({ id, name }) => (
-            <span className={stacked}>
+          cell: ({ id, name, contextWindow }) => (
+            <span className={modelStyle}>
               <span>{name}</span>
               {id === name ? null : <code className={code}>{id}</code>}
+              <span className={aside}>{t("context", { tokens: format.number(contextWindow) })}</span>
             </span>
           ),
         },
@@ -111,16 +120,15 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
             />
           ),
         },
-        {
-          id: "context",
-          header: t("column.context"),
-          cell: ({ contextWindow }) => <span className={figures}>{format.number(contextWindow)}</span>,
-        },
         { id: "price", header: t("column.price"), cell: (model) => <PriceCell {...model} /> },
         {
           id: "plan",
           header: t("column.plan"),
-          cell: ({ minimumPlan }) => <Badge>{say(presentPlan(minimumPlan).displayName)}</Badge>,
+          cell: ({ minimumPlan }) => (
+            <span>
+              <Badge>{say(presentPlan(minimumPlan).displayName)}</Badge>
+            </span>
+          ),
         },
         {
           id: "test",
@@ -129,9 +137,8 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
         },
         {
           id: "actions",
+          // With its heading: a card has no corner for two buttons.
           header: t("column.actions"),
-          isHeaderHidden: true,
-          align: "end",
           cell: (model) => (
             <span className={actions}>
               {model.connected ? (

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -19,11 +20,15 @@ export const variables = style(
   }),
 );
 export const stacked = style(inScreens({ display: "grid", justifyItems: "start", overflowWrap: "anywhere" }));
+/** Wide enough for most names beside the other columns. */
+export const model = style([
+  stacked,
+  inScreens({ "@media": { [from("tablet")]: { minInlineSize: "8.5rem" } } }),
+]);
 export const aside = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
 export const code = style(
   inScreens({ ...typography.caption, fontFamily: vars.font.mono, overflowWrap: "anywhere" }),
 );
-export const figures = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
 /** A long badge is below the switch, not over it. */
 export const state = style(
   inScreens({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `2px ${space.x2}` }),
@@ -41,5 +46,7 @@ export const priceName = style(inScreens({ ...typography.caption, color: colour.
 export const priceValue = style(
   inScreens({ ...typography.figures, margin: 0, textAlign: "end", whiteSpace: "nowrap" }),
 );
-export const actions = style(inScreens({ display: "flex", flexWrap: "wrap", gap: space.x2 }));
+export const actions = style(
+  inScreens({ display: "flex", flexWrap: "wrap", gap: space.x2, whiteSpace: "nowrap" }),
+);
 export const outcome = style(inScreens({ display: "block", overflowWrap: "anywhere" }));
