@@ -87,22 +87,27 @@ async function begun(texts: AsyncGenerator<string>): Promise<AsyncIterable<strin
 
 /**
  * Lets a model write an answer that is kept nowhere but in the ledger. Resolves with its first word.
+ * @param signal stops the model when the caller leaves; what was written is paid.
  * @throws Refusal for everything that is not begun, and if no model has answered
  */
 export async function generate(
   request: ChatCompletionRequest,
   caller: Caller,
   locale: Locale,
+  signal: AbortSignal,
 ): Promise<Generation> {
   const turn = await beginTurn(turnOf(request, caller), toolsFor(locale));
   if (turn.kind === "known") throw new TypeError("Only what is kept can be known.");
   const { answer, route } = turn;
+  const stop = () => answer.end("stop");
+  if (signal.aborted) stop();
+  else signal.addEventListener("abort", stop, { once: true });
   const deltas = await begun(textsOf(answer));
   return {
     model: answer.model,
     demonstration: route.demonstration,
     deltas,
     ended: () => endOf(answer),
-    stop: () => answer.end("stop"),
+    stop,
   };
 }

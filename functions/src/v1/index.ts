@@ -85,7 +85,7 @@ const completions: Route = {
   method: "POST",
   answer: async (request, { caller, requestId, headers }) => {
     const asked = await readRequest(request);
-    const generation = await generate(asked, caller, languageOf(request));
+    const generation = await generate(asked, caller, languageOf(request), request.signal);
     if (!asked.stream) return await wholeResponse(generation, headers);
     return streamedResponse(generation, {
       includeUsage: asked.stream_options?.include_usage ?? false,

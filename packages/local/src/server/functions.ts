@@ -52,13 +52,16 @@ function tooManyBytes(exhausted: Exhausted): Response {
 }
 
 /**
- * A request with another body. Only the head of the original is read: the body of one that is refused by its head stays
+ * A request with another body, which ends with the original. Only the head of the original is read: the body of one that is refused by its head stays
  * with the listener, which can then keep the connection.
  */
-function withBody({ url, method, headers }: Request, body: ReadableStream<Uint8Array<ArrayBuffer>>): Request {
+function withBody(
+  { url, method, headers, signal }: Request,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Request {
   const isBodiless = method === "GET" || method === "HEAD";
   // The type does not name the option, which streams need.
-  const init: RequestInit & { duplex: "half" } = { method, headers, duplex: "half" };
+  const init: RequestInit & { duplex: "half" } = { method, headers, signal, duplex: "half" };
   return new Request(url, isBodiless ? init : { ...init, body });
 }
 

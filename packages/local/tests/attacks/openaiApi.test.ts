@@ -1,5 +1,5 @@
 // The interface for the team's own programs, through OpenAI's own client, unchanged.
-import { type Provider, startProvider } from "@regia/functions/testing";
+import { type Provider, type ProviderBehaviour, startProvider } from "@regia/functions/testing";
 import OpenAI from "openai";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Person, quickPerson } from "../support/people.ts";
@@ -123,6 +123,33 @@ test("a program that closes the connection stops the model, and pays what it has
     ]);
   });
 });
+
+test.each<ProviderBehaviour>([{ kind: "endless", words: WORDS }, { kind: "hang" }])(
+  "a program that leaves before the whole document stops the model ($kind)",
+  async (behaviour) => {
+    const caller = await quickPerson(server);
+    const { token: own } = await newToken(caller);
+    provider.answer(behaviour);
+    const leaving = new AbortController();
+    const request = clientWith(own).chat.completions.create(
+      { model: MODEL, messages: [QUESTION] },
+      { maxRetries: 0, signal: leaving.signal },
+    );
+    const refused = expect(request).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    leaving.abort();
+    await refused;
+    await vi.waitFor(() => expect(provider.closed).toBe(1));
+    await vi.waitFor(async () => {
+      expect(await ledgerOf(caller)).toMatchObject([
+        { state: "settled", outcome: "stopped", usage_source: "estimate" },
+      ]);
+    });
+    // The place of the free plan's one answer at a time is free again.
+    provider.answer({ kind: "text", words: WORDS });
+    await clientWith(own).chat.completions.create({ model: MODEL, messages: [QUESTION] });
+  },
+);
 
 test("a token that is wrong or revoked opens nothing", async () => {
   const { id, token: revoked } = await newToken(person);
