@@ -86,7 +86,10 @@ $$;
 comment on function public.search_conversations is
   'The conversations of a workspace that have the words in their title or in a message, the last used first.';
 
+revoke all on function private.searched_text(jsonb), private.excerpt_of(text, text) from public, anon, authenticated;
 revoke all on function private.search_conversations(uuid, text, boolean, integer) from public, anon;
 grant execute on function private.search_conversations(uuid, text, boolean, integer) to authenticated;
 revoke all on function public.search_conversations(uuid, text, boolean, integer) from public, anon;
 grant execute on function public.search_conversations(uuid, text, boolean, integer) to authenticated;
+
+select private.record_installation();
