@@ -556,6 +556,7 @@ export default interface Resources {
       "fast": "Risponde più in fretta",
       "longContext": "Legge per intero una richiesta di {{tokens, number}} token",
       "only": "È l'unico disponibile per questa richiesta",
+      "outcomes": "{{requests, number}} richieste come questa nel tuo team",
       "strength": "È tra i più adatti a questo tipo di richiesta"
     },
     "refused": {

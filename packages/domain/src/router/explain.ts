@@ -1,11 +1,19 @@
 import { type Message, message } from "../messages/index.ts";
-import type { RequestKind } from "./model.ts";
+import { NAMED_ANSWERS } from "./outcomes.ts";
 import type { RequestProfile } from "./request.ts";
-import { type Candidate, type ModelStatistics, speedOf } from "./score.ts";
+import type { Candidate, ModelStatistics } from "./score.ts";
 
 /** One reason for the chosen model. */
 export interface Reason {
-  readonly code: "strength" | "cheapest" | "balance" | "affordable" | "fast" | "long_context" | "only";
+  readonly code:
+    | "strength"
+    | "cheapest"
+    | "balance"
+    | "affordable"
+    | "fast"
+    | "long_context"
+    | "only"
+    | "outcomes";
   readonly message: Message;
 }
 
@@ -26,29 +34,37 @@ export const CHEAPER_RATIO = 0.9;
 /** Minimum length of a request for which a large context window is a reason, in tokens. */
 const LONG_REQUEST_TOKENS = 16_000;
 
-const reason = (code: Exclude<Reason["code"], "long_context">): Reason => ({
+const reason = (code: Exclude<Reason["code"], "long_context" | "outcomes">): Reason => ({
   code,
   message: message(`router:reason.${code}`),
 });
 
+/** That the workspace has asked the model this kind of request before; none for a few times. */
+function outcomesReason({ adjusted: { answers } }: Candidate): readonly Reason[] {
+  if (answers < NAMED_ANSWERS) return [];
+  return [{ code: "outcomes", message: message("router:reason.outcomes", { requests: answers }) }];
+}
+
 /** The reasons for the chosen candidate, the strongest first; never empty. */
 export function explainChoice(
-  { model, cost }: Candidate,
+  candidate: Candidate,
   { statistics, request }: { statistics: ModelStatistics; request: RequestProfile },
 ): readonly Reason[] {
-  if (statistics.models.length === 1) return [reason("only")];
-  const isStrong = model.strengths[request.kind] >= statistics.strongest - CLOSE_POINTS;
+  const { cost, adjusted } = candidate;
+  if (statistics.models.length === 1) return [reason("only"), ...outcomesReason(candidate)];
+  const isStrong = adjusted.strength >= statistics.strongest - CLOSE_POINTS;
   const isCheapest = cost === statistics.cheapest;
   const reasons: Reason[] = [];
   if (isStrong) reasons.push(reason("strength"));
   if (isCheapest) reasons.push(reason("cheapest"));
   if (!isStrong && !isCheapest) reasons.push(reason("balance"));
   if (!isCheapest && cost < statistics.averageCost * AFFORDABLE_RATIO) reasons.push(reason("affordable"));
-  if (speedOf(model) > statistics.slowest) reasons.push(reason("fast"));
+  if (adjusted.speed > statistics.slowest) reasons.push(reason("fast"));
   if (request.inputTokens >= LONG_REQUEST_TOKENS) {
     const text = message("router:reason.longContext", { tokens: request.inputTokens });
     reasons.push({ code: "long_context", message: text });
   }
+  reasons.push(...outcomesReason(candidate));
   return reasons;
 }
 
@@ -58,12 +74,9 @@ const tradeOff = (code: TradeOff["code"]): TradeOff => ({
 });
 
 /** The main difference of another candidate from the chosen one. */
-export function tradeOffOf(
-  other: Candidate,
-  { chosen, kind }: { chosen: Candidate; kind: RequestKind },
-): TradeOff {
+export function tradeOffOf(other: Candidate, chosen: Candidate): TradeOff {
   if (other.cost <= chosen.cost * CHEAPER_RATIO) return tradeOff("cheaper");
-  if (other.model.strengths[kind] > chosen.model.strengths[kind]) return tradeOff("stronger");
-  if (speedOf(other.model) > speedOf(chosen.model)) return tradeOff("faster");
+  if (other.adjusted.strength > chosen.adjusted.strength) return tradeOff("stronger");
+  if (other.adjusted.speed > chosen.adjusted.speed) return tradeOff("faster");
   return tradeOff(chosen.score - other.score <= SIMILAR_SCORES ? "similar" : "weaker");
 }

@@ -8,12 +8,12 @@ import { bestModels, type Candidate, outputTokensOn, type Preference, statistics
 type CandidateInput = Omit<RouteInput, "limits">;
 
 function rankedCandidates(
-  { request, plan, models = MODELS }: CandidateInput,
+  { request, plan, models = MODELS, outcomes = [] }: CandidateInput,
   preference: Preference,
 ): readonly Candidate[] {
   const rank = planRank(plan);
   const suitable = models.filter((model) => exclusionOf(model, request, rank) === null);
-  return bestModels(statisticsOf(suitable, request), { request, preference, count: suitable.length });
+  return bestModels(statisticsOf(suitable, request, outcomes), { preference, count: suitable.length });
 }
 
 /**

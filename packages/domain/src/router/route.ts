@@ -5,6 +5,7 @@ import { type Limits, type PlanName, planOf, planRank } from "../plans/index.ts"
 import { MODELS } from "./catalogue.ts";
 import { explainChoice, type Reason, type TradeOff, tradeOffOf } from "./explain.ts";
 import { type Model, moneyFromPico } from "./model.ts";
+import type { ModelOutcomes } from "./outcomes.ts";
 import type { RequestProfile } from "./request.ts";
 import { bestModels, type Candidate, outputTokensOn, type Preference, statisticsOf } from "./score.ts";
 
@@ -56,6 +57,8 @@ export interface RouteInput {
   readonly preference?: Preference;
   /** Default: the catalogue. */
   readonly models?: readonly Model[];
+  /** What became of earlier requests in the same workspace. Default: nothing, so that the catalogue alone counts. */
+  readonly outcomes?: readonly ModelOutcomes[];
 }
 
 /** Maximum number of alternatives in the result. */
@@ -122,6 +125,7 @@ export function routeRequest({
   limits = planOf(plan).limits,
   preference = "balanced",
   models = MODELS,
+  outcomes = [],
 }: RouteInput): Route {
   const refused = refusal(request, plan, limits.maxChatInputTokens);
   if (refused) return { kind: "refused", request, ...refused, excluded: [] };
@@ -133,8 +137,8 @@ export function routeRequest({
     if (exclusion) excluded.push(exclusion);
     else suitable.push(model);
   }
-  const statistics = statisticsOf(suitable, request);
-  const [first, ...others] = bestModels(statistics, { request, preference, count: 1 + ALTERNATIVES });
+  const statistics = statisticsOf(suitable, request, outcomes);
+  const [first, ...others] = bestModels(statistics, { preference, count: 1 + ALTERNATIVES });
   if (!first) {
     const text = message("router:refused.noModel", { tokens: request.inputTokens });
     return { kind: "refused", request, reason: "no_model", message: text, upgradeTo: null, excluded };
@@ -145,7 +149,7 @@ export function routeRequest({
     choice: { ...routedModel(first), reasons: explainChoice(first, { statistics, request }) },
     alternatives: others.map((other) => ({
       ...routedModel(other),
-      tradeOff: tradeOffOf(other, { chosen: first, kind: request.kind }),
+      tradeOff: tradeOffOf(other, first),
     })),
     excluded,
   };

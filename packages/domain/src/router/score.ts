@@ -1,4 +1,5 @@
 import { costInPicoEuro, type Model } from "./model.ts";
+import { type Adjustment, adjustmentOf, type ModelOutcomes } from "./outcomes.ts";
 import type { RequestProfile } from "./request.ts";
 
 /** What the person prefers: quality, cost or speed. */
@@ -17,18 +18,6 @@ const WEIGHTS: Readonly<Record<Preference, Weights>> = {
   speed: { strength: 0.4, cost: 0.1, speed: 0.5 },
 };
 
-/** How fast a model answers, from 0 to 1. */
-export function speedOf({ latency }: Model): number {
-  switch (latency) {
-    case "fast":
-      return 1;
-    case "standard":
-      return 0.5;
-    case "slow":
-      return 0;
-  }
-}
-
 /** Tokens of the answer on a model; its limit may cut the expected length. */
 export function outputTokensOn({ maxOutputTokens }: Model, { outputTokens }: RequestProfile): number {
   return Math.min(outputTokens, maxOutputTokens);
@@ -41,6 +30,8 @@ export interface Candidate {
   readonly cost: number;
   /** From 0 to 1. */
   readonly score: number;
+  /** Its qualities for this kind of request, as outcomes move them. */
+  readonly adjusted: Adjustment;
 }
 
 /** Statistics over the models that can take a request. */
@@ -48,6 +39,10 @@ export interface ModelStatistics {
   readonly models: readonly Model[];
   /** Cost of the request on each, 10^-12 EUR. */
   readonly costs: readonly number[];
+  /** The qualities of each for this kind of request. */
+  readonly adjusted: readonly Adjustment[];
+  /** The least cost, as outcomes move it, 10^-12 EUR. */
+  readonly leastExpected: number;
   readonly cheapest: number;
   readonly averageCost: number;
   /** Points of the strongest one for this kind of request. */
@@ -57,21 +52,39 @@ export interface ModelStatistics {
 }
 
 /** Computes the statistics over the models that can take a request. */
-export function statisticsOf(models: readonly Model[], request: RequestProfile): ModelStatistics {
+export function statisticsOf(
+  models: readonly Model[],
+  request: RequestProfile,
+  outcomes?: readonly ModelOutcomes[],
+): ModelStatistics {
   const costs: number[] = [];
+  const adjusted: Adjustment[] = [];
+  let leastExpected = Number.POSITIVE_INFINITY;
   let sum = 0;
   let cheapest = Number.POSITIVE_INFINITY;
   let strongest = 0;
   let slowest = 1;
   for (const model of models) {
     const cost = costInPicoEuro(model, request.inputTokens, outputTokensOn(model, request));
+    const own = adjustmentOf(model, request.kind, outcomes);
     costs.push(cost);
+    adjusted.push(own);
+    leastExpected = Math.min(leastExpected, cost * own.costFactor);
     sum += cost;
     cheapest = Math.min(cheapest, cost);
-    strongest = Math.max(strongest, model.strengths[request.kind]);
-    slowest = Math.min(slowest, speedOf(model));
+    strongest = Math.max(strongest, own.strength);
+    slowest = Math.min(slowest, own.speed);
   }
-  return { models, costs, cheapest, strongest, slowest, averageCost: sum / models.length };
+  return {
+    models,
+    costs,
+    adjusted,
+    leastExpected,
+    cheapest,
+    strongest,
+    slowest,
+    averageCost: sum / models.length,
+  };
 }
 
 /** A model that costs this many times more than the cheapest has a cost score of one half. */
@@ -89,22 +102,24 @@ function costScoreOf(cost: number, cheapest: number): number {
  */
 export function bestModels(
   statistics: ModelStatistics,
-  { request, preference, count }: { request: RequestProfile; preference: Preference; count: number },
+  { preference, count }: { preference: Preference; count: number },
 ): readonly Candidate[] {
   const weights = WEIGHTS[preference];
   const best: Candidate[] = [];
   let index = 0;
   for (const model of statistics.models) {
     const cost = statistics.costs[index] ?? 0;
+    const adjusted = statistics.adjusted[index];
     index += 1;
-    const strength = model.strengths[request.kind] / 100;
-    const costScore = costScoreOf(cost, statistics.cheapest);
+    if (!adjusted) continue;
+    const strength = adjusted.strength / 100;
+    const costScore = costScoreOf(cost * adjusted.costFactor, statistics.leastExpected);
     const score =
-      weights.strength * strength * strength + weights.cost * costScore + weights.speed * speedOf(model);
+      weights.strength * strength * strength + weights.cost * costScore + weights.speed * adjusted.speed;
     let place = best.length;
     while (place > 0 && score > (best[place - 1]?.score ?? 0)) place -= 1;
     if (place === count) continue;
-    best.splice(place, 0, { model, cost, score });
+    best.splice(place, 0, { model, cost, score, adjusted });
     if (best.length > count) best.pop();
   }
   return best;
