@@ -1,7 +1,7 @@
 import type { ChatAttempt, ChatReceipt, ChatRoute, NamedModel } from "@regia/api/chat";
 import { answerFailureText, costOf, decimalEuro, reservationOf, type TokenCounts } from "@regia/domain/chat";
 import { type Locale, translateMessage } from "@regia/domain/messages";
-import { estimateTokens } from "@regia/domain/router";
+import { estimateTokens, type RequestProfile } from "@regia/domain/router";
 import * as v from "valibot";
 import { kindOf, logLine } from "../log/index.ts";
 import { attemptCodeOf, coolDown, type ReachableModel } from "../models/index.ts";
@@ -25,8 +25,8 @@ export interface Turn {
   /** The models to ask, one after the other until one answers; the first one's cost is reserved. */
   readonly candidates: readonly [Candidate, ...Candidate[]];
   readonly prompt: Omit<Prompt, "maxOutputTokens">;
-  /** Estimated tokens of the request and of its answer. */
-  readonly tokens: TokenCounts;
+  /** The request, with the estimated tokens of all that the model reads. */
+  readonly tokens: RequestProfile;
   /** The id of the reserved call. */
   readonly call: string;
   /** The language of errors. */
@@ -52,15 +52,24 @@ const namedModel = ({ model: { id, name, provider } }: ReachableModel): NamedMod
 });
 
 /** A call as `chat_begin` and `chat_next` reserve it. */
-export function callOf(id: string, { reachable: { model } }: Candidate, tokens: TokenCounts) {
+export function callOf(
+  id: string,
+  { reachable: { model }, maxOutputTokens }: Candidate,
+  { kind, inputTokens, outputTokens }: RequestProfile,
+) {
   return {
     id,
     model: model.id,
     provider: model.provider,
     priceInput: model.price.input,
     priceOutput: model.price.output,
-    inputTokens: tokens.inputTokens,
-    reserved: reservationOf(model, tokens.inputTokens, tokens.outputTokens).toString(),
+    inputTokens,
+    reserved: reservationOf(model, inputTokens, outputTokens).toString(),
+    kind,
+    expected: costOf(model, {
+      inputTokens,
+      outputTokens: Math.min(outputTokens, maxOutputTokens),
+    }).toString(),
   };
 }
 
@@ -85,6 +94,9 @@ export class LiveAnswer {
   /** The first half of a character whose second half has not arrived. */
   #half = "";
   #reason: EndReason | undefined;
+  /** When the model was asked, and how long its first word took, in milliseconds. */
+  #askedAt = 0;
+  #firstWord: number | null = null;
 
   constructor(turn: Turn) {
     this.#turn = turn;
@@ -109,6 +121,7 @@ export class LiveAnswer {
   async #ask(candidate: Candidate, call: string): Promise<AnswerEnd | { readonly failed: unknown }> {
     const { store, answer, prompt, environment } = this.#turn;
     const keeper = keeperOf(store);
+    this.#askedAt = performance.now();
     keeper.add({ call, answer, text: () => this.#text, onEnd: (reason) => this.end(reason) });
     try {
       const { usage, finishReason } = await askModel(
@@ -138,6 +151,7 @@ export class LiveAnswer {
     const delta = arrived.slice(0, arrived.length - this.#half.length).toWellFormed();
     if (delta === "") return;
     if (this.#text === "") this.log.add({ type: "text-start", id: TEXT_ID });
+    this.#firstWord ??= Math.round(performance.now() - this.#askedAt);
     this.#text += delta;
     this.log.add({ type: "text-delta", id: TEXT_ID, delta });
   }
@@ -231,6 +245,7 @@ export class LiveAnswer {
         source === "none" ? { inputTokens: 0, outputTokens: 0 } : receipt,
       ).toString(),
       source,
+      firstWordMs: this.#firstWord,
     };
     await this.#store(store, settlement);
     const sentence = failure === null ? null : translateMessage(locale, answerFailureText(failure));

@@ -15,6 +15,8 @@ import {
   nextCandidates,
   type Preference,
   profileRequest,
+  REQUEST_KINDS,
+  type RequestKind,
   type RequestProfile,
   routeRequest,
 } from "@regia/domain/router";
@@ -74,6 +76,20 @@ const status = v.picklist(["complete", "streaming", "stopped", "failed", "interr
 
 const known = v.nullish(v.object({ status }));
 
+const modelOutcomes = v.object({
+  model: v.string(),
+  kind: v.picklist<readonly RequestKind[]>(REQUEST_KINDS),
+  answers: v.number(),
+  up: v.number(),
+  down: v.number(),
+  regenerated: v.number(),
+  stopped: v.number(),
+  failed: v.number(),
+  firstWordSeconds: v.nullable(v.number()),
+  meanCost: v.nullable(v.number()),
+  expectedCost: v.nullable(v.number()),
+});
+
 const context = v.union([
   v.object({ refusal: storedRefusal }),
   v.object({
@@ -85,6 +101,7 @@ const context = v.union([
     history: v.array(v.object({ id: v.string(), role: v.picklist(["user", "assistant"]), text: v.string() })),
     question: v.nullable(v.string()),
     settings: v.array(modelSetting),
+    outcomes: v.array(modelOutcomes),
   }),
 ]);
 
@@ -131,10 +148,11 @@ function routed(
   {
     plan,
     limits,
+    outcomes,
     preference = "balanced",
     model: wanted,
     reader,
-  }: Pick<Context, "plan" | "limits"> &
+  }: Pick<Context, "plan" | "limits" | "outcomes"> &
     Pick<TurnRequest, "preference" | "model"> & { readonly reader: RefusalReader },
 ): Routed {
   const all = demonstration === null ? usable.map(({ model }) => model) : MODELS;
@@ -145,7 +163,8 @@ function routed(
   }
   const failed = new Set(named.filter(({ id }) => isCooling(id)).map(({ id }) => id));
   const awake = named.filter(({ id }) => !failed.has(id));
-  const route = (models: readonly Model[]) => routeRequest({ request, plan, limits, preference, models });
+  const route = (models: readonly Model[]) =>
+    routeRequest({ request, plan, limits, preference, models, outcomes });
   const first = route(awake);
   const result = first.kind === "routed" ? first : route(named);
   if (result.kind === "refused") {
@@ -157,7 +176,7 @@ function routed(
     throw chatRefused({ code: "no_model", upgradeTo: planWithModel(request, named, plan) }, reader);
   }
   const { model, reasons } = result.choice;
-  const ranked = nextCandidates({ request, plan, preference, models: named });
+  const ranked = nextCandidates({ request, plan, preference, models: named, outcomes });
   const order = [
     model,
     ...ranked.map((one) => one.model).filter(({ id }) => id !== model.id && !failed.has(id)),
@@ -200,6 +219,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     conversation: null,
     ...place,
     regenerate: place !== null && request.text === null,
+    kind: request.text === null ? null : profileRequest(request.text).kind,
   };
   const found = v.parse(
     context,
@@ -230,6 +250,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   const { route, models } = routed(tokens, { messages: reading.read, of: reading.of }, choice, {
     plan,
     limits,
+    outcomes: found.outcomes,
     preference: request.preference,
     model: request.model,
     reader,
