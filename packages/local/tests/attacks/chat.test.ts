@@ -1,11 +1,12 @@
 // Answers of models over HTTP, as clients and attackers meet them. The provider speaks OpenAI's protocol on this machine.
 import { type ChatPart, chatOffer, chatPart } from "@regia/api/chat";
 import type { ErrorDetails } from "@regia/api/errors";
+import { translateMessage } from "@regia/domain/messages";
 import { planOf } from "@regia/domain/plans";
 import { MODELS } from "@regia/domain/router";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import * as v from "valibot";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -391,4 +392,48 @@ test("what can be asked in a workspace is told to its members alone", async () =
   expect((await offerTo(stranger, workspace?.id ?? "")).status).toBe(404);
   expect((await offerTo(person, "x")).status).toBe(400);
   expect((await offerTo(null, workspace?.id ?? "")).status).toBe(401);
+});
+
+test("a model that people dislike gives way to its equal, and the receipt says why", async () => {
+  // Two models of the operator are equal for all that the catalogue knows of them.
+  const twins = await startProvider({ models: ["gemello-a", "gemello-b"], key: KEY });
+  onTestFinished(() => twins.close());
+  vi.stubEnv("REGIA_MODELS_URL", twins.url);
+  onTestFinished(() => void vi.stubEnv("REGIA_MODELS_URL", provider.url));
+  const rater = await quickPerson(server);
+  await server.sql`update public.profiles set plan = 'enterprise' where id = ${rater.id}`;
+  const routeOf = async (question: Question) => {
+    const parts = await partsOf(await send(rater, "POST", question));
+    return parts.flatMap((part) => (part.type === "data-route" ? [part.data] : []))[0];
+  };
+  const thumb = (answer: string, value: string) =>
+    rater.client
+      .from("message_feedback")
+      .upsert({ message_id: answer, value }, { onConflict: "message_id,user_id" });
+
+  const first = await routeOf(ask());
+  const disliked = first?.model.id ?? "";
+  const other = disliked === "gemello-a" ? "gemello-b" : "gemello-a";
+  expect(first?.reasons.map(({ code }) => code)).not.toContain("outcomes");
+  for (const model of [disliked, other]) {
+    for (let time = 1; time <= 30; time += 1) {
+      const question = ask({ model });
+      expect((await routeOf(question))?.model.id).toBe(model);
+      if (model !== disliked) continue;
+      expect((await thumb(question.answer, "up")).error).toBeNull();
+      expect((await thumb(question.answer, "down")).error).toBeNull();
+    }
+  }
+  const question = ask();
+  const route = await routeOf(question);
+  expect(route?.model.id).toBe(other);
+  const named = route?.reasons.find(({ code }) => code === "outcomes");
+  expect(named && translateMessage("it", named.message)).toBe("30 richieste come questa nel tuo team");
+  const { message } = await rowsOf(rater, question.answer);
+  expect(message?.receipt.route.reasons).toContainEqual(named);
+  const { count } = await rater.client.from("message_feedback").select("*", { count: "exact", head: true });
+  expect(count).toBe(30);
+  // Somebody else's workspace still goes by the catalogue.
+  const elsewhere = await partsOf(await send(person, "POST", ask()));
+  expect(elsewhere[1]).toMatchObject({ data: { model: { id: disliked } } });
 });
