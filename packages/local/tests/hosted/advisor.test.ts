@@ -115,6 +115,7 @@ const RULES: readonly Rule[] = [
          'private.workspace_name(text)'::regprocedure,
          'private.my_workspaces()'::regprocedure,
          'private.my_owned_workspaces()'::regprocedure,
+         'private.may_rate(uuid)'::regprocedure,
          'private.create_workspace(text)'::regprocedure,
          'private.delete_workspace(uuid)'::regprocedure,
          'private.invite_to_workspace(uuid,text,text)'::regprocedure,
@@ -179,7 +180,7 @@ const RULES: readonly Rule[] = [
        and (
          r.rolname = 'anon'
          or r.rolname = 'authenticated' and privilege in ('truncate', 'references', 'trigger')
-         or r.rolname = 'authenticated' and privilege = 'delete' and c.relname not in ('conversations', 'conversation_pins')
+         or r.rolname = 'authenticated' and privilege = 'delete' and c.relname not in ('conversations', 'conversation_pins', 'message_feedback')
          or r.rolname = 'service_role' and privilege in ('truncate', 'references', 'trigger')
        )`,
   ],
