@@ -45,6 +45,12 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   await expect(thread(page)).toContainText("Marzo ha 31 giorni.");
   expect(provider.requests).toHaveLength(1);
 
+  const useful = thread(page).getByRole("button", { name: "Risposta utile", exact: true });
+  await useful.click();
+  await expect(useful).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(useful).toHaveAttribute("aria-pressed", "true");
+
   // The next question is read with what came before; Ctrl and Enter send it.
   await field(page).fill("E aprile?");
   await field(page).press("Control+Enter");

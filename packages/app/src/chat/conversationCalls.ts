@@ -1,5 +1,6 @@
 import type { ConnectionConfig } from "@regia/api/site";
 import type { MessageRole, MessageStatus } from "@regia/domain/chat";
+import type { Feedback } from "@regia/ui/screens/ChatScreen";
 import type { Backend } from "../backend/client.ts";
 
 /** A row of `conversations`. */
@@ -131,6 +132,28 @@ export function conversationCalls(backend: Backend) {
           .overrideTypes<{ conversation_id: string }[], { merge: false }>(),
       );
       return rows.map((row) => row.conversation_id);
+    },
+    /** What the person thinks of answers, by their ids: of those rated last. */
+    feedback: async (signal: AbortSignal): Promise<ReadonlyMap<string, Feedback>> => {
+      const rows = await backend.dataOf(
+        backend
+          .from("message_feedback")
+          .select("message_id, value")
+          .order("created_at", { ascending: false })
+          .limit(PAGE)
+          .abortSignal(signal)
+          .overrideTypes<{ message_id: string; value: Feedback }[], { merge: false }>(),
+      );
+      return new Map(rows.map(({ message_id, value }) => [message_id, value]));
+    },
+    /** Null takes it back. */
+    rate: async (message_id: string, value: Feedback | null): Promise<void> => {
+      const rows = backend.from("message_feedback");
+      await backend.dataOf(
+        value === null
+          ? rows.delete().eq("message_id", message_id)
+          : rows.upsert({ message_id, value }, { onConflict: "message_id,user_id" }),
+      );
     },
     rename: (id: string, title: string) => change(id, { title }),
     archive: (id: string) => change(id, { archived_at: new Date().toISOString() }),

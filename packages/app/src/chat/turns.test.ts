@@ -31,7 +31,7 @@ function row(id: string, parent: string | null, change: Partial<MessageRow> = {}
 }
 
 const read = (...rows: readonly MessageRow[]): Thread => threadReducer(EMPTY_THREAD, { type: "read", rows });
-const context: TurnContext = { userId: "anna", offer: null, facts, nameOf: () => "Bruno" };
+const context: TurnContext = { userId: "anna", offer: null, facts, ratings: null, nameOf: () => "Bruno" };
 
 test("questions and answers become turns, with their places among their siblings", () => {
   const thread = read(

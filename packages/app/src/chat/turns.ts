@@ -1,6 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { ATTEMPT_TEXTS, answerFailureText, type Branch, branches } from "@regia/domain/chat";
-import type { AnswerState, BranchPlace, Turn } from "@regia/ui/screens/ChatScreen";
+import type { AnswerState, BranchPlace, Feedback, Turn } from "@regia/ui/screens/ChatScreen";
 import type { Thread, ThreadMessage } from "./thread.ts";
 
 type ModelFacts = typeof import("./modelFacts.ts");
@@ -12,6 +12,8 @@ export interface TurnContext {
   readonly offer: ChatOffer | null;
   /** Null until it is loaded. */
   readonly facts: ModelFacts | null;
+  /** What the person thinks of answers; null until it is loaded, and where they cannot say it. */
+  readonly ratings: ReadonlyMap<string, Feedback> | null;
   /** The name of another member; null if it is not known. */
   readonly nameOf: (userId: string | null) => string;
 }
@@ -51,7 +53,14 @@ function answerOf(question: ThreadMessage, place: Place, context: TurnContext): 
   }
   const answeredBy = receipt?.model ?? route?.model.id;
   const again = facts && offer ? facts.againOf(question, place.message, offer) : {};
-  const ended = { ...base, text, receipt: receipt && { ...receipt, model: name(receipt.model) }, again };
+  const feedback = context.ratings ? (context.ratings.get(id) ?? null) : undefined;
+  const ended = {
+    ...base,
+    feedback,
+    text,
+    receipt: receipt && { ...receipt, model: name(receipt.model) },
+    again,
+  };
   if (status !== "failed") return { ...ended, kind: status };
   const told =
     errorCode === "cut"

@@ -639,6 +639,10 @@ export default interface Resources {
       "cheaper": "Di nuovo con il più economico: {{model}}",
       "copy": "Copia",
       "edit": "Modifica",
+      "feedback": {
+        "down": "Risposta non utile",
+        "up": "Risposta utile"
+      },
       "formerMember": "Una persona che non c'è più",
       "more": "Altre azioni",
       "next": "Versione successiva",

@@ -28,6 +28,7 @@ import { pathBefore, pathOf } from "../../chat/thread.ts";
 import { modelName, turnMaker } from "../../chat/turns.ts";
 import { useComposer } from "../../chat/useComposer.ts";
 import { useConversations } from "../../chat/useConversations.ts";
+import { useFeedback } from "../../chat/useFeedback.ts";
 import { useMemberNames } from "../../chat/useMemberNames.ts";
 import { type ModelChoice, useSending } from "../../chat/useSending.ts";
 import { useFollowing, useThread } from "../../chat/useThread.ts";
@@ -145,7 +146,14 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const all = [...messages.messages.values()];
   const isShared = all.some(({ role, authorId }) => role === "user" && authorId !== userId);
   const nameOf = useMemberNames(userId, workspace.id, isShared, t("message.formerMember"));
-  const context = useMemo(() => ({ userId, offer, facts, nameOf }), [userId, offer, facts, nameOf]);
+  const [feedback, rate] = useFeedback(userId, (error) => {
+    notify({ id: "feedback", tone: "error", text: requestFailure(error) });
+  });
+  const ratings = workspace.read_only === null ? feedback : null;
+  const context = useMemo(
+    () => ({ userId, offer, facts, ratings, nameOf }),
+    [userId, offer, facts, ratings, nameOf],
+  );
   const turns = makeTurns(messages, context);
   const path = useMemo(() => pathOf(messages), [messages]);
   const parent = path.at(-1)?.id ?? null;
@@ -190,6 +198,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
         return composer.change({
           text: `${draft.text.trim() === "" ? "" : `${draft.text.trimEnd()}\n\n`}${quoted(message.text)}`,
         });
+      case "feedback":
+        return rate(message.answer, message.value);
       case "branch": {
         const place = branches(messages.messages.values(), messages.chosen).find(
           (one) => one.message.id === message.message,

@@ -221,3 +221,6 @@ export const figures = style(
   }),
 );
 globalStyle(`${figures} > dd`, inScreens({ color: colour.ink, textAlign: "end" }));
+/** The chosen one is filled. */
+export const thumb = style(inScreens({ selectors: { "&[aria-pressed=true]": { color: colour.ink } } }));
+globalStyle(`${thumb}[aria-pressed=true] svg`, inScreens({ fill: "currentColor" }));

@@ -6,6 +6,8 @@ import {
   Quote,
   RefreshCw,
   Square,
+  ThumbsDown,
+  ThumbsUp,
   TrendingDown,
   TrendingUp,
 } from "lucide-react";
@@ -43,12 +45,13 @@ import {
   routeLine,
   routeMore,
   summary,
+  thumb,
   waiting,
 } from "./AnswerView.css.ts";
 import { BranchArrows } from "./BranchArrows.tsx";
 import { costText, rangeText } from "./cost.ts";
 import { MoreMenu, type MoreMenuItem } from "./MoreMenu.tsx";
-import type { AgainOption, AnswerReceipt, AnswerRoute, AnswerState, MessageAct } from "./types.ts";
+import type { AgainOption, AnswerReceipt, AnswerRoute, AnswerState, Feedback, MessageAct } from "./types.ts";
 
 type EndedAnswer = Extract<AnswerState, { receipt: AnswerReceipt | null }>;
 
@@ -241,10 +244,43 @@ function Actions({
           {t("message.regenerate")}
         </Button>
       )}
+      {kind === "complete" && answer.feedback !== undefined ? (
+        <Thumbs answer={id} feedback={answer.feedback} onMessageAct={onMessageAct} />
+      ) : null}
       {items.length > 0 ? <MoreMenu label={t("message.more")} items={items} /> : null}
       <BranchArrows id={id} branch={answer.branch} onMessageAct={onMessageAct} />
     </div>
   );
+}
+
+const thumbs = { up: ThumbsUp, down: ThumbsDown } as const;
+
+/** Says whether an answer was of use; pressed again, the button takes it back. */
+function Thumbs({
+  answer,
+  feedback,
+  onMessageAct,
+}: {
+  answer: string;
+  feedback: Feedback | null;
+  onMessageAct: (act: MessageAct) => void;
+}) {
+  const t = useText("chat");
+  return (["up", "down"] as const).map((value) => {
+    const isChosen = feedback === value;
+    return (
+      <Tooltip key={value} text={t(`message.feedback.${value}`)}>
+        <IconButton
+          icon={thumbs[value]}
+          size="sm"
+          label={t(`message.feedback.${value}`)}
+          aria-pressed={isChosen}
+          className={thumb}
+          onPress={() => onMessageAct({ kind: "feedback", answer, value: isChosen ? null : value })}
+        />
+      </Tooltip>
+    );
+  });
 }
 
 /** Decimals of an exact cost. */

@@ -89,6 +89,7 @@ export const answers = {
     route,
     text: answerText,
     receipt,
+    feedback: null,
     again: {
       stronger: { model: "Claude Opus 4.5", estimate: { low: "0.0074", high: "0.0521" } },
       cheaper: { model: "Gemini Flash-Lite", estimate: { low: "0.0001", high: "0.0006" } },

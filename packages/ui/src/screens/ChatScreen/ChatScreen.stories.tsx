@@ -248,6 +248,28 @@ export const Stop: Story = {
     await expect(args.onStop).toHaveBeenCalledOnce();
   },
 };
+/** The person found the answer useful. */
+export const Useful: Story = {
+  args: { thread: ready(turn({ ...given.complete, feedback: "up" })) },
+  play: async () => {
+    const pressed = button(text("chat:message.feedback.up"));
+    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+    await expect(button(text("chat:message.feedback.down"))).toHaveAttribute("aria-pressed", "false");
+  },
+};
+export const Rated: Story = {
+  ...Useful,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:message.feedback.down")));
+    await userEvent.click(button(text("chat:message.feedback.up")));
+    const acts = [
+      { kind: "feedback", answer: ANSWER, value: "down" },
+      { kind: "feedback", answer: ANSWER, value: null },
+    ];
+    for (const act of acts) await expect(args.onMessageAct).toHaveBeenCalledWith(act);
+  },
+};
 export const Complete: Story = {
   play: async ({ canvas }) => {
     await expect(log()).toHaveTextContent("Gemini Flash");

@@ -14,6 +14,7 @@ export type {
   ConversationsView,
   CostRange,
   FailedAttempt,
+  Feedback,
   MessageAct,
   ModelChoice,
   ThreadState,

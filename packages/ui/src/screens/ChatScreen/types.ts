@@ -86,6 +86,9 @@ export interface AgainOption {
   estimate: CostRange;
 }
 
+/** Whether an answer was of use. The router learns from it. */
+export type Feedback = "up" | "down";
+
 interface AnswerBase {
   id: string;
   /** Default: it has no siblings. */
@@ -101,6 +104,8 @@ interface EndedAnswer extends AnswerBase {
   text: string;
   /** Null if nothing was used, or it is not known. */
   receipt: AnswerReceipt | null;
+  /** What the person thinks of a complete answer; null for nothing. Default: they cannot say it. */
+  feedback?: Feedback | null | undefined;
   /** Models to ask again, with the price. Default: none. */
   again?: { stronger?: AgainOption | undefined; cheaper?: AgainOption | undefined } | undefined;
 }
@@ -147,6 +152,8 @@ export type MessageAct =
   | { kind: "regenerate"; answer: string; how: "same" | "stronger" | "cheaper" }
   | { kind: "edit"; question: string; text: string }
   | { kind: "quote"; answer: string; text: string }
+  /** Rates an answer; null takes it back. */
+  | { kind: "feedback"; answer: string; value: Feedback | null }
   /** Shows a sibling of a message: `index` is its place, from 1. */
   | { kind: "branch"; message: string; index: number };
 
