@@ -52,12 +52,13 @@ function tooManyBytes(exhausted: Exhausted): Response {
 }
 
 /**
- * A request with another body, which ends with the original. Only the head of the original is read: the body of one that is refused by its head stays
- * with the listener, which can then keep the connection.
+ * A request with another body and signal. Only the head of the original is read: the body of one that is refused by its head
+ * stays with the listener, which can then keep the connection.
  */
 function withBody(
-  { url, method, headers, signal }: Request,
+  { url, method, headers }: Request,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
 ): Request {
   const isBodiless = method === "GET" || method === "HEAD";
   // The type does not name the option, which streams need.
@@ -96,13 +97,18 @@ export function serveFunctions(folder: string, log: Log): Functions {
     try {
       const answer = await load(name);
       if (answer === undefined) return fail(404, "not_found", "There is no such function.");
+      const caller = new AbortController();
+      let isFollowed = false;
       const accept = (bytes: number) => {
+        // The signal of the original takes its body from the listener, so that it is asked for once the body is read.
+        if (!isFollowed) request.signal.addEventListener("abort", () => caller.abort(), { once: true });
+        isFollowed = true;
         exhausted = lease.take(bytes);
         // What has arrived of a refused body is not kept.
         if (exhausted !== undefined) lease.release();
         return exhausted === undefined;
       };
-      const response = await answer(withBody(request, arriving(request, accept)));
+      const response = await answer(withBody(request, arriving(request, accept), caller.signal));
       return exhausted === undefined ? response : tooManyBytes(exhausted);
     } catch (error) {
       log.error({ event: "function", name, requestId: requestIdOf(request), ...kindOf(error) });
