@@ -5,7 +5,7 @@ import type {
   ConversationsView,
 } from "@regia/ui/screens/ChatScreen";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import {
@@ -160,13 +160,13 @@ export function useConversations(
     }
   };
 
-  const rows = data?.filter(({ id }) => !deleted.has(id)) ?? [];
-  const state = (): ConversationsState => {
+  const rows = useMemo(() => data?.filter(({ id }) => !deleted.has(id)) ?? [], [data, deleted]);
+  const state = useMemo((): ConversationsState => {
     if (data === undefined) return { kind: isError ? "failed" : "loading" };
     return { kind: "ready", items: rows.map(summaryOf), hasMore: data.length >= limit };
-  };
+  }, [data, isError, rows, limit]);
   return {
-    state: state(),
+    state,
     rows,
     readAt: dataUpdatedAt,
     view,

@@ -16,7 +16,7 @@ import {
   type ThreadState,
 } from "@regia/ui/screens/ChatScreen";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { sessionTokens } from "../../backend/sessionTokens.ts";
@@ -110,8 +110,11 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
 
   const [newId, renewId] = useNewId(openId);
   const id = openId ?? newId;
-  const hrefOf = (conversation: string | null) =>
-    `${workspaceHref(workspace.slug, "chat")}${conversation === null ? "" : `/${conversation}`}`;
+  const home = workspaceHref(workspace.slug, "chat");
+  const hrefOf = useCallback(
+    (conversation: string | null) => (conversation === null ? home : `${home}/${conversation}`),
+    [home],
+  );
 
   const conversations = useConversations(userId, workspace.id, {
     onUndoable: (kind, { id: changed, title }, undo) => {
@@ -161,7 +164,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const onAccepted = (accepted: string) => {
     if (accepted !== newId) return;
     // Whoever has gone elsewhere meanwhile stays there.
-    if (openId === undefined) void navigate(hrefOf(accepted), { replace: true, preventScrollReset: true });
+    if (window.location.pathname === home)
+      void navigate(hrefOf(accepted), { replace: true, preventScrollReset: true });
     else renewId();
   };
   const sending = useSending(
@@ -179,8 +183,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   }, [facts, offer, question, draft.editing, messages, path, choice]);
 
   if (conversation && conversation.workspace_id !== workspace.id) {
-    const home = mine.data?.workspaces.find((one) => one.id === conversation.workspace_id);
-    if (home) return <Navigate to={`${workspaceHref(home.slug, "chat")}/${id}`} replace />;
+    const other = mine.data?.workspaces.find((one) => one.id === conversation.workspace_id);
+    if (other) return <Navigate to={`${workspaceHref(other.slug, "chat")}/${id}`} replace />;
   }
 
   const act = (message: MessageAct) => {
@@ -248,6 +252,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   };
 
   const isGone = conversations.deleted.has(id);
+  const listed = conversations.rows.find((row) => row.id === id);
   const threadState = (): ThreadState => {
     if (isGone) return { kind: "missing" };
     if (state === "new" && turns.length === 0) return { kind: "empty" };
@@ -255,7 +260,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       const [first] = turns;
       return {
         kind: "ready",
-        title: conversation?.title ?? conversationTitle(first?.question.text ?? ""),
+        title: listed?.title ?? conversation?.title ?? conversationTitle(first?.question.text ?? ""),
         turns,
       };
     }

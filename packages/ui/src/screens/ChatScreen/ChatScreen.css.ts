@@ -79,6 +79,7 @@ export const title = style(
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: 2,
+    textOverflow: "ellipsis",
     overflow: "hidden",
     overflowWrap: "anywhere",
   }),

@@ -38,6 +38,7 @@ import { selectChunk } from "./ComposerChoices.tsx";
 import { ConversationList, renameChunk } from "./ConversationList.tsx";
 import { menuChunk } from "./MoreMenu.tsx";
 import type { ChatScreenProps, MessageAct } from "./types.ts";
+import { useStableCallback } from "./useStableCallback.ts";
 import { useStickToEnd } from "./useStickToEnd.ts";
 
 const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
@@ -65,19 +66,35 @@ export function ChatScreen(props: ChatScreenProps) {
   const content = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const stick = useStickToEnd(content, thread.kind === "ready" ? activeId : null, thread);
+  const title = thread.kind === "ready" ? thread.title : t("title");
   const write = (text: string) => {
     props.onTextChange(text);
     field.current?.focus({ preventScroll: true });
   };
-  const act = (message: MessageAct) => {
+  // A key in the composer renders neither the messages nor the list again.
+  const act = useStableCallback((message: MessageAct) => {
     props.onMessageAct(message);
     if (message.kind === "edit" || message.kind === "quote") field.current?.focus({ preventScroll: true });
     if (message.kind === "regenerate") stick.toEnd();
+  });
+  const list = {
+    conversations: props.conversations,
+    view: props.view,
+    onViewChange: useStableCallback(props.onViewChange),
+    search: props.search,
+    onSearchChange: useStableCallback(props.onSearchChange),
+    isSearching: props.isSearching,
+    hrefOf,
+    activeId,
+    now: props.now,
+    onConversationAct: useStableCallback(props.onConversationAct),
+    onMoreConversations: useStableCallback(props.onMoreConversations),
+    onConversationsRetry: useStableCallback(props.onConversationsRetry),
   };
   return (
     <div className={chat}>
       <div className={side}>
-        <ConversationList {...props} />
+        <ConversationList {...list} />
       </div>
       {Drawer ? (
         <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("conversations.label")}>
@@ -88,7 +105,7 @@ export function ChatScreen(props: ChatScreenProps) {
               className={drawerClose}
               onPress={closeDrawer}
             />
-            <ConversationList {...props} onNavigate={closeDrawer} />
+            <ConversationList {...list} onNavigate={closeDrawer} />
           </div>
         </Drawer>
       ) : null}
@@ -101,8 +118,8 @@ export function ChatScreen(props: ChatScreenProps) {
             className={onlyNarrow}
             onPress={() => setDrawerOpen(true)}
           />
-          <h1 className={titleStyle} dir="auto">
-            {thread.kind === "ready" ? thread.title : t("title")}
+          <h1 className={titleStyle} dir="auto" title={title}>
+            {title}
           </h1>
           <LinkButton
             tone="quiet"

@@ -99,6 +99,7 @@ export const excerpt = style(
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: 2,
+    textOverflow: "ellipsis",
     overflow: "hidden",
     overflowWrap: "anywhere",
   }),

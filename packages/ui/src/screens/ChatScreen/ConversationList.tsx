@@ -9,7 +9,7 @@ import {
   SquarePen,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
 import { Link } from "../../components/Link/index.ts";
@@ -63,7 +63,10 @@ export interface ConversationListProps
 }
 
 /** The conversations of the workspace by date, with search and what can be done with each. */
-export function ConversationList({ onNavigate, ...props }: ConversationListProps) {
+export const ConversationList = memo(function ConversationList({
+  onNavigate,
+  ...props
+}: ConversationListProps) {
   const t = useText("chat");
   const { conversations, view, search } = props;
   const [renamed, setRenamed] = useState<ConversationSummary | null>(null);
@@ -109,7 +112,7 @@ export function ConversationList({ onNavigate, ...props }: ConversationListProps
       ) : null}
     </nav>
   );
-}
+});
 
 function Items({
   conversations,
@@ -199,7 +202,7 @@ function Item({
   return (
     <li className={itemStyle} data-current={isCurrent || undefined}>
       <Link tone="plain" href={hrefOf(id)} isCurrent={isCurrent} onPress={onNavigate} className={itemText}>
-        <span className={itemTitle} dir="auto">
+        <span className={itemTitle} dir="auto" title={title}>
           {title}
         </span>
         {isAnswering ? (
@@ -209,7 +212,7 @@ function Item({
         ) : null}
         {isPinned ? <Icon glyph={Pin} size="sm" /> : null}
         {excerpt ? (
-          <span className={excerptStyle} dir="auto">
+          <span className={excerptStyle} dir="auto" title={excerpt}>
             {excerpt}
           </span>
         ) : null}

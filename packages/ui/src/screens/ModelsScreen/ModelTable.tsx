@@ -17,6 +17,7 @@ import {
   priceName,
   prices,
   priceValue,
+  source as sourceLink,
   stacked,
 } from "./ModelsScreen.css.ts";
 import { TestOutcome } from "./TestOutcome.tsx";
@@ -44,7 +45,7 @@ function PriceSourceText({ source }: { source: AdminModel["priceSource"] }) {
   if (source.kind !== "catalogue") return <span className={aside}>{t(`source.${source.kind}`)}</span>;
   return (
     <span className={aside}>
-      <Link href={source.address}>
+      <Link href={source.address} className={sourceLink}>
         {t("source.catalogue", { name: source.name, date: format.date(source.date) })}
       </Link>
     </span>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { coarsePointer, from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -40,6 +40,14 @@ export const prices = style(
     justifyContent: "start",
     columnGap: space.x2,
     margin: 0,
+  }),
+);
+/** As high as a finger needs. */
+export const source = style(
+  inScreens({
+    display: "inline-flex",
+    alignItems: "center",
+    "@media": { [coarsePointer]: { minBlockSize: "2.75rem" } },
   }),
 );
 export const priceName = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
