@@ -90,8 +90,13 @@ test("three people share a workspace: invited, removed, asked to pay, and stoppe
   await switcher(payer, "Personale").click();
   await payer.getByRole("menuitem", { name: "Crea workspace" }).click();
   await payer.getByLabel("Nome del workspace").fill("Cantiere");
+  let creations = 0;
+  payer.on("request", (request) => {
+    if (request.url().endsWith("/rpc/create_workspace")) creations += 1;
+  });
   await dialog(payer, "Crea un workspace").getByRole("button", { name: "Crea workspace" }).dblclick();
   await expect(payer.getByRole("heading", { name: "Membri di Cantiere" })).toBeVisible();
+  expect(creations).toBe(1);
   await invite(payer, luca.email);
   await invite(payer, stranger.email);
 

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
 import { workspaceCalls } from "./workspaceCalls.ts";
 
 /** The dialog that creates a workspace, and then opens its members. */
@@ -26,6 +27,7 @@ export function CreateWorkspace({ isOpen, onClose }: { isOpen: boolean; onClose:
       void navigate(workspaceHref(slug, "members"));
     },
   });
+  const run = useRun();
   const failure = creation.isError ? workspaceFailure(creation.error) : null;
   return (
     <WorkspaceNameDialog
@@ -41,7 +43,13 @@ export function CreateWorkspace({ isOpen, onClose }: { isOpen: boolean; onClose:
           : { kind: creation.isPending ? "saving" : "idle" }
       }
       isPlanFull={failure?.upgrade === true}
-      onSave={creation.mutate}
+      // A double click makes one.
+      onSave={(name) =>
+        void run(
+          async () => void (await creation.mutateAsync(name)),
+          () => undefined,
+        )
+      }
     />
   );
 }
