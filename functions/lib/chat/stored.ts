@@ -1,5 +1,5 @@
 import { type ChatPart, storedReceipt } from "@regia/api/chat";
-import { answerFailureText, MESSAGE_STATUSES, textOfParts } from "@regia/domain/chat";
+import { answerFailureText, MESSAGE_STATUSES, type MessageStatus, textOfParts } from "@regia/domain/chat";
 import { type Locale, translateMessage } from "@regia/domain/messages";
 import * as v from "valibot";
 import { refused, storedRefusal } from "./refusals.ts";
@@ -10,7 +10,7 @@ const row = v.object({ status: v.picklist(MESSAGE_STATUSES), parts: v.unknown(),
 
 /** An answer as the database has it. */
 export interface StoredAnswer {
-  readonly status: (typeof MESSAGE_STATUSES)[number];
+  readonly status: MessageStatus;
   readonly text: string;
   readonly receipt: v.InferOutput<typeof storedReceipt>;
 }

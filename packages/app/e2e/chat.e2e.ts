@@ -110,10 +110,13 @@ test("other answers and other wordings are branches", async ({ page, product, pr
   await page.getByRole("button", { name: "Versione precedente" }).click();
   await expect(thread(page)).toContainText("Prima.");
 
+  await field(page).fill("Per dopo");
   await page.getByRole("button", { name: "Modifica" }).click();
   await expect(field(page)).toHaveValue("Dimmi una parola");
   await ask(page, "Dimmi un numero");
   await expect(thread(page)).toContainText("Terza.");
+  // What was being written comes back after the edit.
+  await expect(field(page)).toHaveValue("Per dopo");
   await expect(thread(page)).not.toContainText("Dimmi una parola");
   expect(provider.requests.at(-1)?.body.messages).toHaveLength(1);
   await page.getByRole("button", { name: "Versione precedente" }).first().click();

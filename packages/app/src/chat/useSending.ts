@@ -68,6 +68,8 @@ export function useSending(
       try {
         await thread.ask({ text, parent: editing ? editing.parent : parent, workspace }, choiceOf(choice));
         if (!editing) composer.forget();
+        // What was being written before the edit comes back.
+        else if (editing.textBefore !== "") composer.restore(editing.textBefore, null, null);
         onAccepted(thread.id);
       } catch (error) {
         composer.restore(text, editing, await explain(error));
