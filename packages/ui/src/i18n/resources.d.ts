@@ -550,6 +550,7 @@ export default interface Resources {
     "answer": {
       "attempt": "{{model}} {{reason}}",
       "cost": "Costo",
+      "demonstration": "Dimostrazione",
       "estimate": "Prima: {{price}}",
       "input": "Letti",
       "output": "Scritti",

@@ -291,7 +291,8 @@ function Receipt({ receipt, route }: { receipt: AnswerReceipt; route: AnswerRout
   const t = useText("chat");
   const say = useLocalizedText();
   const format = useFormat();
-  const { model, inputTokens, outputTokens, cost, source } = receipt;
+  const { inputTokens, outputTokens, cost, source } = receipt;
+  const model = route?.isDemonstration ? t("answer.demonstration") : receipt.model;
   const tokens = (count: number) => t("answer.tokens", { count });
   const short = costText(cost, format);
   return (

@@ -415,6 +415,7 @@ export const Demonstration: Story = {
   },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:note.demonstration", { model: "Gemini Flash" }));
+    await expect(log()).toHaveTextContent(`${text("chat:answer.demonstration")} · `);
   },
 };
 /** The model reads the last messages alone. */

@@ -92,9 +92,9 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
           id: "model",
           header: t("column.model"),
           isRowHeader: true,
-          cell: ({ id, name, contextWindow }) => (
+          cell: ({ id, name, contextWindow, demonstration }) => (
             <span className={modelStyle}>
-              <span>{name}</span>
+              <span>{demonstration ? t("state.demonstration") : name}</span>
               {id === name ? null : <code className={code}>{id}</code>}
               <span className={aside}>{t("context", { tokens: format.number(contextWindow) })}</span>
             </span>

@@ -181,7 +181,7 @@ export const NoModelConnected: Story = {
     await expect(canvas.getByText(text("adminModels:notice.demonstration"))).toBeInTheDocument();
     const variables = canvas.getByRole("list", { name: text("adminModels:notice.variables") });
     await expect(within(variables).getByText("MISTRAL_API_KEY")).toBeInTheDocument();
-    const shown = await row(demonstration.name);
+    const shown = await row(text("adminModels:state.demonstration"));
     await expect(shown).toHaveTextContent(text("adminModels:state.demonstration"));
     await expect(within(shown).queryByRole("switch")).toBeNull();
     await expect(within(shown).getAllByRole("button")).toHaveLength(1);
