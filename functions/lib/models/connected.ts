@@ -68,7 +68,7 @@ interface CompatibleServer {
 }
 
 /** OpenAI's reasoning models, on whatever server, refuse the older name of the longest answer. */
-const RENAMED_LIMIT = /(?:^|\/)(?:gpt-5|o[1-9])/;
+const RENAMED_LIMIT = /(?:^|\/)(?:gpt-[5-9]|o[1-9])/;
 
 function withKnownLimit(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { max_tokens: limit, ...others } = body;

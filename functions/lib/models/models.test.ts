@@ -66,6 +66,20 @@ describe("one server", () => {
     expect(server.requests.map(({ body }) => body.model)).toEqual(["prova-1"]);
   });
 
+  it.each([
+    ["openai/gpt-6-luna", "max_completion_tokens"],
+    ["o3-mini", "max_completion_tokens"],
+    ["mistral-small-2603", "max_tokens"],
+  ])("is told the longest answer of %s in the field %s", async (id, field) => {
+    const server = await provider({ models: [id] });
+    const { models } = await reachableModels({ REGIA_MODELS_URL: server.url });
+    const [reachable] = models;
+    if (reachable === undefined) throw new Error("Nothing is connected.");
+    await generateText({ model: reachable.connect(), prompt: "Ciao", maxOutputTokens: 7, maxRetries: 0 });
+    const body = server.requests[0]?.body ?? {};
+    expect(Object.entries(body).filter(([name]) => name.startsWith("max"))).toEqual([[field, 7]]);
+  });
+
   it("that does not answer connects nothing, and stands in no other's way", async () => {
     const environment = { REGIA_MODELS_URL: "http://127.0.0.1:9/v1", MISTRAL_API_KEY: "k" };
     const { models, demonstration } = await reachableModels({

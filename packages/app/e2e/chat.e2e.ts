@@ -37,7 +37,7 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   await expect(page).toHaveURL(CONVERSATION);
   await expect(thread(page)).toContainText("Marzo ha 31 giorni.");
   await expect(thread(page).getByText("31", { exact: true })).toHaveRole("strong");
-  await expect(thread(page)).toContainText(/GPT-5 (nano|mini) · 1\.100 token · 0,000/);
+  await expect(thread(page)).toContainText(/(GPT-6 Luna|Gemini 3.5 Flash-Lite) · 1\.100 token · 0,000/);
   await expect(list(page).getByRole("link", { name: "Quanti giorni ha marzo?" })).toBeVisible();
   await expect(field(page)).toHaveValue("");
 
@@ -132,13 +132,13 @@ test("other answers and other wordings are branches", async ({ page, product, pr
 test("again with the stronger: the price comes first", async ({ page, product, provider }) => {
   await arrive(page, product, somebody());
   await page.getByRole("button", { name: /Modello/ }).click();
-  await page.getByRole("option", { name: /GPT-5 nano/ }).click();
+  await page.getByRole("option", { name: /GPT-6 Luna/ }).click();
   provider.answer({ kind: "text", words: ["Corta."] }, { kind: "text", words: ["Più ricca."] });
   await ask(page, "Spiega la fotosintesi");
   await expect(thread(page)).toContainText("Corta.");
   expect(provider.requests[0]?.body.model).toBe(MODELS[0]);
   await thread(page).getByRole("button", { name: "Altre azioni" }).click();
-  const stronger = page.getByRole("menuitem", { name: /Di nuovo con il più capace: GPT-5 mini/ });
+  const stronger = page.getByRole("menuitem", { name: /Di nuovo con il più capace: Gemini 3.5 Flash-Lite/ });
   await expect(stronger).toContainText("€");
   await stronger.click();
   await expect(thread(page)).toContainText("Più ricca.");

@@ -3,7 +3,7 @@ import { test as base } from "./fixtures.ts";
 import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
 
 /** Models of the catalogue, of which the second is stronger and dearer. */
-export const MODELS = ["gpt-5-nano", "gpt-5-mini"] as const;
+export const MODELS = ["gpt-luna", "gemini-flash-lite"] as const;
 
 /** Each worker starts one product whose models are those of a provider that does what the test says. */
 export const test = base.extend<object, { provider: Provider; product: Product }>({

@@ -11,7 +11,7 @@ import { processesNaming } from "./support/processes.ts";
 import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 
 /** A model of the catalogue, so that it costs something. */
-const MODEL = "gpt-5-nano";
+const MODEL = "gpt-luna";
 
 let folder: TestFolder;
 let provider: Provider;

@@ -4,7 +4,7 @@ import * as facts from "./modelFacts.ts";
 import { EMPTY_THREAD, type Thread, threadReducer } from "./thread.ts";
 import { type TurnContext, turnMaker } from "./turns.ts";
 
-const MODEL = { id: "gpt-5-nano", name: "GPT-5 nano", provider: "OpenAI" };
+const MODEL = { id: "gpt-luna", name: "GPT-6 Luna", provider: "OpenAI" };
 const route = {
   model: MODEL,
   demonstration: false,
@@ -59,7 +59,7 @@ test.each([
   [
     "failed",
     { receipt: { route, model: MODEL, errorCode: "cut" } },
-    { kind: "failed", failure: { key: "chatRules:failure.cut", params: { model: "GPT-5 nano" } } },
+    { kind: "failed", failure: { key: "chatRules:failure.cut", params: { model: "GPT-6 Luna" } } },
   ],
   [
     "complete",
@@ -68,13 +68,13 @@ test.each([
         route,
         model: MODEL,
         ...spent,
-        attempts: [{ model: "gpt-5-mini", outcome: "failed", code: "timeout" }],
+        attempts: [{ model: "gemini-flash-lite", outcome: "failed", code: "timeout" }],
       },
     },
     {
       kind: "complete",
-      receipt: { model: "GPT-5 nano", cost: "0.00001" },
-      attempts: [{ model: "GPT-5 mini", reason: { key: "chatRules:attempt.timeout" } }],
+      receipt: { model: "GPT-6 Luna", cost: "0.00001" },
+      attempts: [{ model: "Gemini 3.5 Flash-Lite", reason: { key: "chatRules:attempt.timeout" } }],
     },
   ],
 ] as const)("an answer that is %s: %#", (status, change, expected) => {
@@ -100,9 +100,9 @@ test("a turn of which nothing has changed stays the same object", () => {
 
 test("another model is offered only where one is connected", () => {
   const thread = read(row("q1", null), row("a1", "q1", { receipt: { route, model: MODEL, ...spent } }));
-  const models = ["gpt-5-nano", "gpt-5-mini"].map((id) => {
-    const strength = id === "gpt-5-mini" ? 80 : 50;
-    const price = id === "gpt-5-mini" ? 2_000_000 : 50_000;
+  const models = ["gpt-luna", "gemini-flash-lite"].map((id) => {
+    const strength = id === "gemini-flash-lite" ? 80 : 50;
+    const price = id === "gemini-flash-lite" ? 2_000_000 : 50_000;
     return {
       id,
       name: id,
@@ -135,7 +135,7 @@ test("another model is offered only where one is connected", () => {
     const [turn] = turnMaker()(thread, { ...context, ...given });
     return turn?.answer && "again" in turn.answer ? turn.answer.again : undefined;
   };
-  expect(again({ offer })).toMatchObject({ stronger: { model: "gpt-5-mini" } });
+  expect(again({ offer })).toMatchObject({ stronger: { model: "gemini-flash-lite" } });
   expect(again({ offer: { ...offer, demonstration: true } })).toEqual({});
   expect(again({ offer, facts: null })).toEqual({});
   expect(again({})).toEqual({});

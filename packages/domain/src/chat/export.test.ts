@@ -27,7 +27,7 @@ const question = (id: string, parentId: string | null, text: string): ExportedMe
 const answer = (id: string, parentId: string, text: string, change: Partial<ExportedMessage> = {}) => ({
   ...question(id, parentId, text),
   role: "assistant" as const,
-  model: "GPT-5 mini",
+  model: "Gemini 3.5 Flash-Lite",
   cost: "0.000123",
   ...change,
 });
@@ -48,7 +48,7 @@ describe("a conversation as Markdown", () => {
 >
 > E perché?
 
-## Risposta di GPT-5 mini
+## Risposta di Gemini 3.5 Flash-Lite
 
 **Molto**
 
@@ -58,7 +58,7 @@ _Costo: 0,000123\u00a0€_
 
 > Ancora
 
-## Risposta di GPT-5 mini
+## Risposta di Gemini 3.5 Flash-Lite
 
 Sì
 
@@ -75,13 +75,15 @@ _Costo stimato: 0,000001\u00a0€_
     const body = (chosen?: ReadonlyMap<string | null, string>) =>
       exportMarkdown(CONVERSATION, messages, { locale: "en", ...(chosen ? { chosen } : {}) });
     expect(body()).toBe(
-      "# Le vendite di ottobre\n\n## Question\n\n> uno\n\n## Answer by GPT-5 mini\n\nseconda\n",
+      "# Le vendite di ottobre\n\n## Question\n\n> uno\n\n## Answer by Gemini 3.5 Flash-Lite\n\nseconda\n",
     );
     expect(body(new Map([["q1", "a1"]]))).toBe(
       "# Le vendite di ottobre\n\n## Question\n\n> uno\n\n## Answer\n\nprima\n",
     );
     const empty = [question("q1", null, "uno"), answer("a1", "q1", "", { cost: null })];
-    expect(exportMarkdown(CONVERSATION, empty, { locale: "en" })).toMatch(/## Answer by GPT-5 mini\n$/);
+    expect(exportMarkdown(CONVERSATION, empty, { locale: "en" })).toMatch(
+      /## Answer by Gemini 3.5 Flash-Lite\n$/,
+    );
   });
 
   test.each([

@@ -140,13 +140,13 @@ describe("a refusal names the limit, its numbers and what would help", () => {
 test("each way in which an answer is not whole has its text", () => {
   const failures: readonly AnswerFailure[] = [
     { code: "unanswered" },
-    { code: "cut", model: "Claude Haiku 4.5" },
+    { code: "cut", model: "Claude Haiku 5.5" },
     { code: "interrupted" },
     { code: "stopped" },
   ];
   expect(failures.map((failure) => translateMessage("it", answerFailureText(failure)))).toEqual([
     "Nessuno dei modelli provati ha risposto. La domanda è salva: riprova tra poco, oppure scegli un altro modello.",
-    "Claude Haiku 4.5 si è interrotto a metà della risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
+    "Claude Haiku 5.5 si è interrotto a metà della risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
     "Il servizio si è fermato mentre arrivava la risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
     "Risposta fermata.",
   ]);

@@ -44,7 +44,16 @@ const PROVIDERS: Readonly<Record<ProviderKey, string>> = {
 };
 
 /** Where the list prices, the contexts and the ids at the providers were read. */
-const SOURCE: PriceSource = { name: "models.dev", address: "https://models.dev", date: "2026-07-02" };
+const SOURCES: Readonly<Record<ProviderKey, PriceSource>> = {
+  openai: { name: "OpenAI", address: "https://developers.openai.com/api/docs/models", date: "2026-11-24" },
+  anthropic: {
+    name: "Anthropic",
+    address: "https://platform.claude.com/docs/en/about-claude/models/overview",
+    date: "2026-11-24",
+  },
+  google: { name: "Google", address: "https://ai.google.dev/gemini-api/docs/pricing", date: "2026-11-24" },
+  mistral: { name: "models.dev", address: "https://models.dev", date: "2026-07-02" },
+};
 
 /**
  * The catalogue before prices are converted and scores become points.
@@ -53,21 +62,22 @@ const SOURCE: PriceSource = { name: "models.dev", address: "https://models.dev",
  * https://github.com/lmarena/arena-catalog: people compare two answers without knowing whose they are. The leaderboard is,
  * by kind of request: question, the whole one; writing, creative writing; summary, longer queries; translation, the mean of
  * French, German and Spanish, because there is none for Italian (without French for GPT-5 nano); code, coding; analysis, hard
- * prompts; extraction, instruction following; planning, business, management and finance. The GPT-5 models are rated there with
- * high reasoning effort, Gemini 2.5 Flash-Lite as its preview of September 2025, Claude models without extended thinking.
- * Codestral is not rated there: its points are an estimate of ours without a source, beside Mistral Medium's.
+ * prompts; extraction, instruction following; planning, business, management and finance.
  *
- * The providers have announced that they end GPT-5, GPT-5 mini and GPT-5 nano on 11 December 2026, and Gemini 2.5 Pro and
- * Gemini 2.5 Flash on 1 December 2026.
+ * Later leaderboards by kind were not published in a form that can be cited. A model that is younger therefore has the scores
+ * of the one that it replaces, by its provider's word where there is one: Mistral Small 3.2 and Medium 3.1, GPT-5 nano, mini
+ * and GPT-5 (with high reasoning effort), Gemini 2.5 Flash and 2.5 Pro, Claude Haiku, Sonnet and Opus 4.5 (without extended
+ * thinking). Outcomes move them. Codestral is not rated there: its points are an estimate of ours without a source, beside
+ * Mistral Medium's.
  */
 const ROWS: readonly Row[] = [
   {
     id: "mistral-small",
-    name: "Mistral Small 3.2",
+    name: "Mistral Small 4",
     providerKey: "mistral",
-    providerModelId: "mistral-small-2506",
-    tokens: [128, 16],
-    price: [10, 30],
+    providerModelId: "mistral-small-2603",
+    tokens: [256, 32],
+    price: [15, 60],
     images: true,
     quality: { scores: [1355, 1322, 1359, 1362, 1411, 1371, 1334, 1365] },
     latency: "fast",
@@ -75,59 +85,74 @@ const ROWS: readonly Row[] = [
   },
   {
     id: "gemini-flash-lite",
-    name: "Gemini 2.5 Flash-Lite",
+    name: "Gemini 3.5 Flash-Lite",
     providerKey: "google",
-    providerModelId: "gemini-2.5-flash-lite",
+    providerModelId: "gemini-3.5-flash-lite",
     tokens: [1000, 65],
-    price: [10, 40],
+    price: [30, 250],
     images: true,
-    quality: { scores: [1379, 1360, 1390, 1388, 1393, 1390, 1361, 1376] },
+    quality: { scores: [1408, 1397, 1421, 1408, 1422, 1414, 1400, 1392] },
     latency: "fast",
     plan: "free",
   },
   {
-    id: "gpt-5-nano",
-    name: "GPT-5 nano",
+    id: "gpt-luna",
+    name: "GPT-6 Luna",
     providerKey: "openai",
-    providerModelId: "gpt-5-nano",
-    tokens: [400, 128],
-    price: [5, 40],
+    providerModelId: "gpt-6-luna",
+    // More tokens cost twice as much. So do those of Terra and Sol.
+    tokens: [272, 128],
+    price: [10, 50],
     images: true,
     quality: { scores: [1339, 1254, 1331, 1370, 1381, 1353, 1322, 1336] },
     latency: "fast",
     plan: "free",
   },
   {
-    id: "gpt-5-mini",
-    name: "GPT-5 mini",
-    providerKey: "openai",
-    providerModelId: "gpt-5-mini",
-    tokens: [400, 128],
-    price: [25, 200],
+    id: "claude-haiku",
+    name: "Claude Haiku 5.5",
+    providerKey: "anthropic",
+    providerModelId: "claude-haiku-5-5",
+    // More tokens cost five times as much.
+    tokens: [100, 64],
+    price: [10, 50],
     images: true,
-    quality: { scores: [1393, 1329, 1374, 1393, 1430, 1405, 1373, 1382] },
-    latency: "standard",
+    quality: { scores: [1402, 1376, 1434, 1404, 1476, 1434, 1409, 1408] },
+    latency: "fast",
     plan: "free",
   },
   {
-    id: "gemini-flash",
-    name: "Gemini 2.5 Flash",
-    providerKey: "google",
-    providerModelId: "gemini-2.5-flash",
-    tokens: [1000, 65],
-    price: [30, 250],
+    id: "gpt-terra",
+    name: "GPT-6.1 Terra",
+    providerKey: "openai",
+    providerModelId: "gpt-6.1-terra",
+    tokens: [272, 128],
+    price: [100, 500],
     images: true,
-    quality: { scores: [1408, 1397, 1421, 1408, 1422, 1414, 1400, 1392] },
-    latency: "fast",
+    quality: { scores: [1393, 1329, 1374, 1393, 1430, 1405, 1373, 1382] },
+    latency: "standard",
+    plan: "pro",
+  },
+  {
+    id: "gemini-flash",
+    name: "Gemini 3.8 Flash",
+    providerKey: "google",
+    providerModelId: "gemini-3.8-flash",
+    tokens: [1000, 65],
+    // The list price. It is halved until 31 December 2026.
+    price: [150, 750],
+    images: true,
+    quality: { scores: [1451, 1452, 1462, 1461, 1470, 1463, 1444, 1437] },
+    latency: "standard",
     plan: "pro",
   },
   {
     id: "mistral-medium",
-    name: "Mistral Medium 3.1",
+    name: "Mistral Medium 3.5",
     providerKey: "mistral",
-    providerModelId: "mistral-medium-2508",
-    tokens: [128, 32],
-    price: [40, 200],
+    providerModelId: "mistral-medium-2604",
+    tokens: [256, 32],
+    price: [150, 750],
     images: true,
     quality: { scores: [1411, 1378, 1411, 1413, 1452, 1431, 1398, 1412] },
     latency: "standard",
@@ -135,7 +160,7 @@ const ROWS: readonly Row[] = [
   },
   {
     id: "codestral",
-    name: "Codestral 25.08",
+    name: "Codestral",
     providerKey: "mistral",
     providerModelId: "codestral-latest",
     tokens: [256, 32],
@@ -146,49 +171,24 @@ const ROWS: readonly Row[] = [
     plan: "pro",
   },
   {
-    id: "claude-haiku",
-    name: "Claude Haiku 4.5",
-    providerKey: "anthropic",
-    providerModelId: "claude-haiku-4-5",
-    tokens: [200, 64],
-    price: [100, 500],
-    images: true,
-    quality: { scores: [1402, 1376, 1434, 1404, 1476, 1434, 1409, 1408] },
-    latency: "fast",
-    plan: "pro",
-  },
-  {
-    id: "gpt-5",
-    name: "GPT-5",
+    id: "gpt-sol",
+    name: "GPT-6.1 Sol",
     providerKey: "openai",
-    providerModelId: "gpt-5",
-    tokens: [400, 128],
-    price: [125, 1000],
+    providerModelId: "gpt-6.1-sol",
+    tokens: [272, 128],
+    price: [200, 1000],
     images: true,
     quality: { scores: [1437, 1381, 1417, 1434, 1470, 1449, 1411, 1416] },
     latency: "slow",
     plan: "pro",
   },
   {
-    id: "gemini-pro",
-    name: "Gemini 2.5 Pro",
-    providerKey: "google",
-    providerModelId: "gemini-2.5-pro",
-    tokens: [1000, 65],
-    // Up to 200,000 tokens, more than any plan accepts.
-    price: [125, 1000],
-    images: true,
-    quality: { scores: [1451, 1452, 1462, 1461, 1470, 1463, 1444, 1437] },
-    latency: "slow",
-    plan: "pro",
-  },
-  {
     id: "claude-sonnet",
-    name: "Claude Sonnet 4.5",
+    name: "Claude Sonnet 5.5",
     providerKey: "anthropic",
-    providerModelId: "claude-sonnet-4-5",
-    tokens: [200, 64],
-    price: [300, 1500],
+    providerModelId: "claude-sonnet-5-5",
+    tokens: [1000, 128],
+    price: [200, 1000],
     images: true,
     quality: { scores: [1445, 1437, 1474, 1457, 1504, 1472, 1451, 1449] },
     latency: "standard",
@@ -196,11 +196,11 @@ const ROWS: readonly Row[] = [
   },
   {
     id: "claude-opus",
-    name: "Claude Opus 4.5",
+    name: "Claude Opus 5.5",
     providerKey: "anthropic",
-    providerModelId: "claude-opus-4-5",
-    tokens: [200, 64],
-    price: [500, 2500],
+    providerModelId: "claude-opus-5-5",
+    tokens: [1000, 128],
+    price: [400, 2000],
     images: true,
     quality: { scores: [1468, 1457, 1500, 1477, 1516, 1495, 1477, 1477] },
     latency: "slow",
@@ -247,7 +247,7 @@ export const MODELS: readonly CatalogueModel[] = ROWS.map((row) => ({
   contextWindow: row.tokens[0] * 1000,
   maxOutputTokens: row.tokens[1] * 1000,
   price: { input: inMicroEuro(row.price[0]), output: inMicroEuro(row.price[1]) },
-  priceSource: SOURCE,
+  priceSource: SOURCES[row.providerKey],
   strengths: strengthsOf(row),
   latency: row.latency,
   minimumPlan: row.plan,

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from "../support/server.ts";
 
 const PATH = "/.netlify/functions/chat";
 /** Two models of the catalogue, which cost something, and one of the operator. */
-const [CHEAP, STRONG] = ["gpt-5-nano", "gpt-5-mini"];
+const [CHEAP, STRONG] = ["gpt-luna", "gemini-flash-lite"];
 const OWN = "prova-1";
 const KEY = "chiave-del-fornitore";
 
@@ -141,9 +141,8 @@ test("a question is answered, kept and billed to the cent", async () => {
   expect(provider.requests[0]?.body).toMatchObject({
     model: STRONG,
     messages: [{ role: "user", content: question["text"] }],
-    max_completion_tokens: expect.any(Number),
+    max_tokens: expect.any(Number),
   });
-  expect(provider.requests[0]?.body.max_tokens).toBeUndefined();
 
   // The same again is no second call: it gives what there is.
   for (let more = 0; more < 2; more += 1) {

@@ -55,7 +55,7 @@ export async function makePerson(setup: Setup, fields: AccountFields = {}): Prom
 /** A call of a model; the prices are pico-euro for a token. */
 export const modelCall = (fields: object = {}) => ({
   id: crypto.randomUUID(),
-  model: "gpt-5-mini",
+  model: "gemini-flash-lite",
   provider: "OpenAI",
   priceInput: 10,
   priceOutput: 100,

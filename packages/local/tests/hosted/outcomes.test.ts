@@ -65,7 +65,7 @@ onEverySetup("outcomes", (setup) => {
       { ...counts, ...costs, model: "codestral", answers: 1, firstWordSeconds: null },
       {
         ...costs,
-        ...{ model: "gpt-5-mini", kind: KIND, answers: 4, up: 1, down: 1, regenerated: 1 },
+        ...{ model: "gemini-flash-lite", kind: KIND, answers: 4, up: 1, down: 1, regenerated: 1 },
         ...{ stopped: 1, failed: 1, firstWordSeconds: 2 },
       },
     ]);

@@ -91,7 +91,7 @@ export const answers = {
     receipt,
     feedback: null,
     again: {
-      stronger: { model: "Claude Opus 4.5", estimate: { low: "0.0074", high: "0.0521" } },
+      stronger: { model: "Claude Opus 5.5", estimate: { low: "0.0074", high: "0.0521" } },
       cheaper: { model: "Gemini Flash-Lite", estimate: { low: "0.0001", high: "0.0006" } },
     },
   },
@@ -149,7 +149,7 @@ export const composer: ComposerState = {
   preference: "balanced",
   models: [
     { id: "gemini-flash", name: "Gemini Flash", provider: "Google" },
-    { id: "claude-opus", name: "Claude Opus 4.5", provider: "Anthropic" },
+    { id: "claude-opus", name: "Claude Opus 5.5", provider: "Anthropic" },
     { id: "mistral-large", name: "Mistral Large", provider: "Mistral" },
   ],
 };

@@ -21,7 +21,7 @@ const catalogue = {
 
 const model = (rest: Partial<AdminModel>): AdminModel => ({
   id: "mistral-small",
-  name: "Mistral Small 3.2",
+  name: "Mistral Small 4",
   provider: "Mistral AI",
   connected: true,
   origin: "key",
@@ -36,7 +36,7 @@ const model = (rest: Partial<AdminModel>): AdminModel => ({
 const small = model({});
 const codestral = model({
   id: "codestral",
-  name: "Codestral 25.08",
+  name: "Codestral",
   enabled: false,
   price: { input: "0.27", output: "0.81" },
   minimumPlan: "pro",
@@ -73,7 +73,7 @@ const demonstration = model({
 });
 const opus = model({
   id: "claude-opus",
-  name: "Claude Opus 4.5",
+  name: "Claude Opus 5.5",
   provider: "Anthropic",
   connected: false,
   origin: undefined,
