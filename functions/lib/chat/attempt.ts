@@ -1,13 +1,21 @@
 import { type ModelMessage, streamText } from "ai";
 import { ModelFailure, type ReachableModel } from "../models/index.ts";
 
+/** How a model picks its words; what is undefined is left to the provider. */
+export interface Sampling {
+  readonly temperature?: number | undefined;
+  readonly topP?: number | undefined;
+  /** Texts before which the answer ends. */
+  readonly stopSequences?: readonly string[] | undefined;
+}
+
 /** What a model is asked. */
 export interface Prompt {
   readonly system: string | null;
   readonly messages: readonly { readonly role: "user" | "assistant"; readonly text: string }[];
   /** Most tokens of the answer. */
   readonly maxOutputTokens: number;
-  readonly temperature?: number | undefined;
+  readonly sampling?: Sampling | undefined;
 }
 
 /** How one call of a model ended. */
@@ -60,6 +68,14 @@ class Watchdog {
   }
 }
 
+function samplingOf({ temperature, topP, stopSequences }: Sampling = {}) {
+  return {
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { topP }),
+    ...(stopSequences === undefined ? {} : { stopSequences: [...stopSequences] }),
+  };
+}
+
 /**
  * Asks a model once.
  * @param onText called with each piece of the answer.
@@ -67,7 +83,7 @@ class Watchdog {
  */
 export async function askModel(
   { connect }: ReachableModel,
-  { system, messages, maxOutputTokens, temperature }: Prompt,
+  { system, messages, maxOutputTokens, sampling }: Prompt,
   {
     signal,
     onText,
@@ -88,7 +104,7 @@ export async function askModel(
       ...(system ? { instructions: system } : {}),
       messages: messages.map(({ role, text }): ModelMessage => ({ role, content: text })),
       maxOutputTokens,
-      ...(temperature === undefined ? {} : { temperature }),
+      ...samplingOf(sampling),
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, watchdog.signal]),
       // Errors are read from the stream; by default they would be printed.

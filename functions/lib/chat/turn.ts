@@ -30,6 +30,7 @@ import {
   usableModels,
 } from "../models/index.ts";
 import { beginAnswer, type Candidate, callOf, type LiveAnswer } from "./answer.ts";
+import type { Sampling } from "./attempt.ts";
 import { chatRefused, type RefusalReader, refused, storedRefusal } from "./refusals.ts";
 import type { ChatStore } from "./store.ts";
 
@@ -62,7 +63,7 @@ export interface TurnRequest extends Asker {
   readonly model?: string | undefined;
   /** Most tokens of the answer that the caller wants. */
   readonly maxOutputTokens?: number | undefined;
-  readonly temperature?: number | undefined;
+  readonly sampling?: Sampling | undefined;
 }
 
 /** What a turn is made with. */
@@ -288,7 +289,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     prompt: {
       system,
       messages: [...reading.messages, { role: "user", text: question }],
-      temperature: request.temperature,
+      sampling: request.sampling,
     },
     tokens,
     call: call.id,

@@ -44,7 +44,7 @@ function promptOf(messages: readonly ChatCompletionMessage[]) {
 }
 
 function turnOf(
-  { model, messages, temperature, max_tokens, max_completion_tokens }: ChatCompletionRequest,
+  { model, messages, temperature, top_p, stop, max_tokens, max_completion_tokens }: ChatCompletionRequest,
   caller: Caller,
 ): TurnRequest {
   return {
@@ -53,7 +53,11 @@ function turnOf(
     place: null,
     model: model === AUTO_MODEL ? undefined : model,
     maxOutputTokens: max_completion_tokens ?? max_tokens ?? undefined,
-    temperature: temperature ?? undefined,
+    sampling: {
+      temperature: temperature ?? undefined,
+      topP: top_p ?? undefined,
+      stopSequences: typeof stop === "string" ? [stop] : (stop ?? undefined),
+    },
   };
 }
 

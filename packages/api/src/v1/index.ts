@@ -57,6 +57,11 @@ const between = (field: string, min: number, max: number) =>
     v.pipe(v.number(invalid(field)), v.minValue(min, invalid(field)), v.maxValue(max, invalid(field))),
   );
 
+/** How many texts before which an answer ends a request has at most. */
+const MAX_STOPS = 4;
+
+const stopText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
 /** The request of `/v1/chat/completions`; other fields are ignored. */
 export const chatCompletionRequest = v.pipe(
   v.looseObject({
@@ -79,6 +84,12 @@ export const chatCompletionRequest = v.pipe(
     max_completion_tokens: tokens("max_completion_tokens"),
     temperature: between("temperature", 0, 2),
     top_p: between("top_p", 0, 1),
+    stop: v.nullish(
+      v.union(
+        [stopText, v.pipe(v.array(stopText), v.maxLength(MAX_STOPS, invalid("stop")))],
+        invalid("stop"),
+      ),
+    ),
     n: v.nullish(v.literal(1, invalid("n"))),
     response_format: v.nullish(v.object({ type: v.literal("text", invalid("response_format")) })),
   }),

@@ -57,6 +57,22 @@ test("lists what can be asked, and each model by its id", async () => {
   await expect(client.models.retrieve("nessuno")).rejects.toBeInstanceOf(OpenAI.NotFoundError);
 });
 
+test.each([
+  [
+    { temperature: 0.2, top_p: 0.9, stop: "FINE" },
+    { temperature: 0.2, top_p: 0.9, stop: ["FINE"] },
+  ],
+  [{ stop: ["a", "b"] }, { stop: ["a", "b"] }],
+  [{ temperature: null, top_p: null, stop: null }, {}],
+])("passes on how words are picked: %j", async (asked, passedOn) => {
+  await clientWith(token).chat.completions.create({ model: MODEL, messages: [QUESTION], ...asked });
+  const body: Readonly<Record<string, unknown>> = { ...provider.requests[0]?.body };
+  const sampling = ["temperature", "top_p", "stop"].flatMap((name) =>
+    body[name] === undefined ? [] : [[name, body[name]]],
+  );
+  expect(Object.fromEntries(sampling)).toEqual(passedOn);
+});
+
 test.each(["regia/auto", MODEL])("answers as a document, metered to the cent, for %s", async (model) => {
   const caller = await quickPerson(server);
   const client = clientWith((await newToken(caller)).token);
