@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ollamaContexts } from "./ollama.ts";
 
 /** A model that a server lists. */
 export interface ListedModel {
@@ -14,6 +15,7 @@ const modelList = v.object({
   data: v.array(
     v.object({
       id: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\s\p{Cc}]+$/u)),
+      owned_by: v.optional(v.unknown()),
       context_length: size,
       max_context_length: size,
       max_model_len: size,
@@ -21,6 +23,9 @@ const modelList = v.object({
     }),
   ),
 });
+
+/** Whom Ollama names as the owner of its models. */
+const OLLAMA = "library";
 
 /** Most bytes of a list. */
 const LARGEST = 1_000_000;
@@ -53,18 +58,22 @@ async function read(
   { url, key }: { readonly url: string; readonly key: string | undefined },
   timeout: number,
 ): Promise<readonly ListedModel[]> {
+  const signal = AbortSignal.timeout(timeout);
   const response = await fetch(`${url}/models`, {
     headers: key ? { Authorization: `Bearer ${key}` } : {},
     redirect: "error",
-    signal: AbortSignal.timeout(timeout),
+    signal,
   });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`The list of models was answered with ${response.status}.`);
   }
   const { data } = v.parse(modelList, JSON.parse(await boundedText(response)));
+  const ofOllama = data.filter(({ owned_by }) => owned_by === OLLAMA).map(({ id }) => id);
+  const contexts = ofOllama.length === 0 ? null : await ollamaContexts(url, ofOllama, signal);
   return data.map(({ id, context_length, max_context_length, max_model_len, meta }) => {
-    const contextWindow = context_length ?? max_context_length ?? max_model_len ?? meta?.n_ctx_train;
+    const contextWindow =
+      contexts?.get(id) ?? context_length ?? max_context_length ?? max_model_len ?? meta?.n_ctx_train;
     return contextWindow === undefined ? { id } : { id, contextWindow };
   });
 }
