@@ -118,13 +118,19 @@ const begun = v.union([
 interface Choice {
   readonly usable: readonly ReachableModel[];
   readonly demonstration: ReachableModel | null;
+  /** Whether a configured server does not answer. */
+  readonly isUnreachable: boolean;
 }
 
 /** What the environment and the admins let a request use. */
 async function choiceOf(environment: NodeJS.ProcessEnv, settings: Context["settings"]): Promise<Choice> {
   const reachable = await reachableModels(environment);
   const usable = usableModels(reachable.models, settings);
-  return { usable, demonstration: usable.length === 0 ? reachable.demonstration : null };
+  return {
+    usable,
+    demonstration: usable.length === 0 ? reachable.demonstration : null,
+    isUnreachable: reachable.unreachable !== null,
+  };
 }
 
 /** The smallest plan whose models include one that can take the request; null if there is none. */
@@ -145,7 +151,7 @@ interface Routed {
 function routed(
   request: RequestProfile,
   reads: ChatRoute["reads"],
-  { usable, demonstration }: Choice,
+  { usable, demonstration, isUnreachable }: Choice,
   {
     plan,
     limits,
@@ -157,6 +163,7 @@ function routed(
     Pick<TurnRequest, "preference" | "model"> & { readonly reader: RefusalReader },
 ): Routed {
   const all = demonstration === null ? usable.map(({ model }) => model) : MODELS;
+  if (all.length === 0 && isUnreachable) throw chatRefused({ code: "no_model", isUnreachable }, reader);
   const isDemonstration = wanted !== undefined && wanted === demonstration?.model.id;
   const named = wanted === undefined || isDemonstration ? all : all.filter(({ id }) => id === wanted);
   if (named.length === 0 && wanted !== undefined) {

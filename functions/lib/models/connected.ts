@@ -22,6 +22,8 @@ export interface ReachableModels {
   readonly models: readonly ReachableModel[];
   /** Answers while no model is connected; null where there is none. */
   readonly demonstration: ReachableModel | null;
+  /** Host of the configured server if it does not answer, else null. */
+  readonly unreachable: string | null;
 }
 
 /** Keys and answers go to the configured address alone. */
@@ -183,16 +185,21 @@ function demonstrationOf(environment: NodeJS.ProcessEnv): ReachableModel | null 
 export async function reachableModels(environment: NodeJS.ProcessEnv): Promise<ReachableModels> {
   const url = environment["REGIA_MODELS_URL"]?.replace(/\/+$/, "");
   const native = nativeModels(environment);
-  const served = url
-    ? // A server that does not answer connects nothing, and the others go on.
-      await serverModels({ url, key: environment["REGIA_MODELS_KEY"] }, environment["REGIA_MODELS"]).catch(
-        () => [],
-      )
-    : [];
-  if (url || native.length > 0) {
-    const ids = new Set(served.map(({ model }) => model.id));
-    return { models: [...served, ...native.filter(({ model }) => !ids.has(model.id))], demonstration: null };
+  const server = url ? { url, key: environment["REGIA_MODELS_KEY"] } : null;
+  // A server that does not answer connects nothing, and the others go on.
+  const served = server && (await serverModels(server, environment["REGIA_MODELS"]).catch(() => null));
+  if (server || native.length > 0) {
+    const ids = new Set(served?.map(({ model }) => model.id));
+    return {
+      models: [...(served ?? []), ...native.filter(({ model }) => !ids.has(model.id))],
+      demonstration: null,
+      unreachable: server && !served ? new URL(server.url).host : null,
+    };
   }
   const isLookedFor = environment["REGIA_MODELS_DISCOVERY"] !== "off";
-  return { models: isLookedFor ? await foundModels() : [], demonstration: demonstrationOf(environment) };
+  return {
+    models: isLookedFor ? await foundModels() : [],
+    demonstration: demonstrationOf(environment),
+    unreachable: null,
+  };
 }

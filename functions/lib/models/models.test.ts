@@ -82,10 +82,11 @@ describe("one server", () => {
 
   it("that does not answer connects nothing, and stands in no other's way", async () => {
     const environment = { REGIA_MODELS_URL: "http://127.0.0.1:9/v1", MISTRAL_API_KEY: "k" };
-    const { models, demonstration } = await reachableModels({
+    const { models, demonstration, unreachable } = await reachableModels({
       ...environment,
       REGIA_DEMONSTRATION_URL: "http://127.0.0.1:9/v1",
     });
+    expect(unreachable).toBe("127.0.0.1:9");
     expect(new Set(models.map(({ model }) => model.providerKey))).toEqual(new Set(["mistral"]));
     expect(demonstration).toBeNull();
   });

@@ -66,8 +66,11 @@ async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
       return await procedures.listMembers(call.query);
     case "audit":
       return await procedures.listAudit(call.page, call.pageSize);
-    case "models":
-      return { models: listedModels(await reachableModels(process.env), await procedures.modelSettings()) };
+    case "models": {
+      const reachable = await reachableModels(process.env);
+      const models = listedModels(reachable, await procedures.modelSettings());
+      return { models, unreachable: reachable.unreachable };
+    }
     case "update_model":
       return await updateModel(call.update, await reachableModels(process.env), tools);
     case "test_model":

@@ -41,6 +41,7 @@ it("lists connected models first, each as it is after what was decided", () => {
       origin: "found",
       // Found on the machine: used only after a yes.
       enabled: false,
+      waiting: true,
       price: { input: "0", output: "0" },
       priceSource: { kind: "none" },
       minimumPlan: "free",
@@ -60,6 +61,16 @@ it("lists connected models first, each as it is after what was decided", () => {
     kind: "catalogue",
     address: expect.stringMatching(/^https:/),
   });
+});
+
+it.each([
+  [null, true],
+  [true, undefined],
+  [false, undefined],
+])("a found server waits for a decision, not for a yes: %j", (enabled, waiting) => {
+  const found = { models: [reachable(own, "found")], demonstration: null };
+  const [listed] = listedModels(found, [{ ...NOTHING_DECIDED, id: own.id, enabled }]);
+  expect(listed?.waiting).toBe(waiting);
 });
 
 it("shows the demonstration while nothing else answers", () => {

@@ -42,6 +42,7 @@ function listed(model: Model, { origin, setting }: Facts): ListedModel {
     connected: origin !== undefined,
     ...(origin === undefined ? {} : { origin }),
     enabled: setting?.enabled ?? origin !== "found",
+    ...(origin === "found" && (setting?.enabled ?? null) === null ? { waiting: true } : {}),
     price: {
       input: euroOfMicro(setting?.priceInput ?? price.input),
       output: euroOfMicro(setting?.priceOutput ?? price.output),
@@ -54,7 +55,7 @@ function listed(model: Model, { origin, setting }: Facts): ListedModel {
 
 /** Every model that is connected or in the catalogue, connected ones first. */
 export function listedModels(
-  { models, demonstration }: ReachableModels,
+  { models, demonstration }: Pick<ReachableModels, "models" | "demonstration">,
   settings: readonly ModelSetting[],
 ): ListedModel[] {
   const settingOf = (model: Model) => settings.find(({ id }) => id === model.id);
@@ -78,7 +79,7 @@ const modelNotFound = () => new Refusal("not_found", message("requests:modelNotF
  */
 export async function updateModel(
   update: ModelUpdate,
-  { models }: ReachableModels,
+  { models }: Pick<ReachableModels, "models">,
   { procedures, requestId }: { readonly procedures: AdminProcedures; readonly requestId: string },
 ): Promise<ModelUpdateResult> {
   const known = [...MODELS, ...models.map(({ model }) => model), ...(await procedures.modelSettings())];
@@ -115,7 +116,7 @@ async function failureOf({ connect }: ReachableModel): Promise<string | null> {
  */
 export async function testModel(
   id: string,
-  { models, demonstration }: ReachableModels,
+  { models, demonstration }: Pick<ReachableModels, "models" | "demonstration">,
 ): Promise<ModelTestResult> {
   const reachable = [...models, ...(demonstration === null ? [] : [demonstration])];
   const asked = reachable.find(({ model }) => model.id === id);

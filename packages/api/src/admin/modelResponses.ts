@@ -54,6 +54,8 @@ export const listedModel = v.object({
   origin: v.optional(v.picklist(MODEL_ORIGINS)),
   /** Whether requests may be routed to it, once it is connected. */
   enabled: v.boolean(),
+  /** Whether it was found on the machine and waits for an admin's decision. */
+  waiting: v.optional(v.boolean()),
   price,
   priceSource,
   /** The smallest plan that may use it. */
@@ -68,7 +70,11 @@ export const listedModel = v.object({
 export type ListedModel = v.InferOutput<typeof listedModel>;
 
 /** The answer to `models`: connected ones first. */
-export const modelList = v.object({ models: v.array(listedModel) });
+export const modelList = v.object({
+  models: v.array(listedModel),
+  /** Host of the configured server if it does not answer. */
+  unreachable: v.nullish(v.string(), null),
+});
 
 /** The answer to `models`. */
 export type ModelList = v.InferOutput<typeof modelList>;

@@ -2,7 +2,7 @@
 
 import type { ModelUpdateRequest } from "../admin/modelRequests.ts";
 import {
-  type ListedModel,
+  type ModelList,
   type ModelTestResult,
   type ModelUpdateResult,
   modelList,
@@ -15,13 +15,8 @@ import type { AdminClient } from "./adminClient.ts";
 const TEST_TIMEOUT_MS = 60_000;
 
 /** Every model of the catalogue and of connected servers, connected ones first. */
-export async function listModels(client: AdminClient, signal?: AbortSignal): Promise<readonly ListedModel[]> {
-  const { models } = await client.call(
-    modelList,
-    { url: client.withQuery({ action: "models" }), signal },
-    "safe",
-  );
-  return models;
+export function listModels(client: AdminClient, signal?: AbortSignal): Promise<ModelList> {
+  return client.call(modelList, { url: client.withQuery({ action: "models" }), signal }, "safe");
 }
 
 /** Changes what is decided about a model. */

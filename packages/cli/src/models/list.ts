@@ -51,11 +51,12 @@ async function list(options: Options, context: Context): Promise<void> {
   const limit = readLimit(options.limit, context);
   const format = rowFormat(options, context);
   const { client } = await currentSession(options, context);
-  const models = await listModels(client);
+  const { models, unreachable } = await listModels(client);
   const wanted = options.connected ? models.filter(({ connected }) => connected) : models;
   const writer = printRows(format, columnsOf(context));
   writer.add(wanted.slice(0, limit));
   const count = writer.end();
+  if (unreachable !== null) printMessage(t("models:unreachable", { host: unreachable }));
   if (format !== "table") return;
   printMessage(count === 0 ? t("models:none") : t("models:perMillion"));
 }

@@ -498,7 +498,8 @@ export default interface Resources {
       "notConnected": "non è collegato",
       "summary": "prova un modello"
     },
-    "undecided": "come da catalogo"
+    "undecided": "come da catalogo",
+    "unreachable": "Il server {{host}} non risponde o non elenca modelli: i suoi modelli non sono collegati. Controlla REGIA_MODELS_URL e che il server sia avviato."
   },
   "plan": {
     "description": "Mostra i piani con prezzi e limiti, cambia il piano di un utente.",

@@ -25,8 +25,13 @@ export type ChatRefusal =
       readonly resetsAt: string;
     }
   | { readonly code: "too_many"; readonly resetsAt?: string | undefined }
-  /** `upgradeTo` is the smallest plan that has a model for the request, where one has. */
-  | { readonly code: "no_model"; readonly upgradeTo?: PlanName | null | undefined };
+  | {
+      readonly code: "no_model";
+      /** The smallest plan that has a model for the request, where one has. */
+      readonly upgradeTo?: PlanName | null | undefined;
+      /** Whether the server of the models does not answer. Default: false. */
+      readonly isUnreachable?: boolean | undefined;
+    };
 
 /** A refusal in words. */
 export interface ExplainedChatRefusal {
@@ -124,6 +129,10 @@ export function explainChatRefusal(
       return { message: message("chatRules:refused.tooMany"), help, upgradeTo };
     }
     case "no_model": {
+      if (refusal.isUnreachable) {
+        const help = message("chatRules:help.unreachable");
+        return { message: message("chatRules:refused.unreachable"), help, upgradeTo };
+      }
       const help = planName
         ? message("chatRules:help.noModelOrPlan", planName)
         : message("chatRules:help.noModel");

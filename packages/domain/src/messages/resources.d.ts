@@ -37,7 +37,8 @@ export default interface Resources {
       "parallel": "Aspetta che una finisca, oppure fermala.",
       "parallelOrPlan": "Aspetta che una finisca, oppure fermala; per averne di più serve il piano {{plan}}.",
       "tooMany": "Riprova tra un minuto.",
-      "tooManyUntil": "Riprova dopo le {{time}}."
+      "tooManyUntil": "Riprova dopo le {{time}}.",
+      "unreachable": "Riprova tra qualche minuto. Se continua, avvisa un amministratore."
     },
     "modelPrice": "Serve un numero di euro per un milione di token: al massimo {{max, number}}, con al più sei decimali.",
     "note": {
@@ -52,7 +53,8 @@ export default interface Resources {
       "inputTokens": "Con le istruzioni del workspace la domanda ha circa {{used, number}} token. Il piano ne accetta {{max, number}} per richiesta.",
       "noModel": "Nessun modello disponibile può rispondere a questa richiesta.",
       "parallel": "Risposte in corso: {{used, number}}. Il piano ne permette {{max, number}} insieme.",
-      "tooMany": "Sono arrivate troppe richieste in poco tempo."
+      "tooMany": "Sono arrivate troppe richieste in poco tempo.",
+      "unreachable": "Il server dei modelli non risponde."
     }
   },
   "entitlements": {

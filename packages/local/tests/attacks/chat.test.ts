@@ -215,6 +215,17 @@ test("when no model answers, the question is kept and costs nothing", async () =
   expect(calls.map(({ cost }) => Number(cost))).toEqual([0, 0, 0]);
 });
 
+test("a server of models that does not answer is said to be so", async () => {
+  vi.stubEnv("REGIA_MODELS_URL", "http://127.0.0.1:9/v1");
+  const refusal = await refusalOf(await send(person, "POST", ask()));
+  vi.stubEnv("REGIA_MODELS_URL", provider.url);
+  expect(refusal).toMatchObject({
+    status: 503,
+    code: "no_model",
+    message: expect.stringMatching(/^Il server dei modelli non risponde\./),
+  });
+});
+
 test("an answer that breaks off is kept, marked, and continued by no other model", async () => {
   const question = ask();
   provider.answer({ kind: "cut", words: ["Fin ", "qui"] });

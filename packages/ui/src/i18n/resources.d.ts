@@ -408,6 +408,7 @@ export default interface Resources {
       "found_one": "{{count, number}} modello trovato su questa macchina aspetta il tuo sì. Attivalo per usarlo.",
       "found_other": "{{count, number}} modelli trovati su questa macchina aspettano il tuo sì. Attivali per usarli.",
       "nothing": "Nessun modello è collegato: le richieste non hanno risposta. Per collegarne uno, imposta una di queste variabili d'ambiente e riavvia Regia.",
+      "unreachable": "Il server {{host}} non risponde o non elenca modelli: i suoi modelli non sono collegati. Controlla REGIA_MODELS_URL e che il server sia avviato.",
       "variables": "Variabili d'ambiente"
     },
     "origin": {

@@ -77,7 +77,7 @@ export function Component() {
   }
 
   const state = (): ModelsState => {
-    if (data) return { kind: "loaded", models: data };
+    if (data) return { kind: "loaded", ...data };
     return { kind: isError && !isFetching ? "failed" : "loading" };
   };
 

@@ -12,16 +12,26 @@ const VARIABLES = [
   "REGIA_MODELS_URL",
 ] as const;
 
-/** Says when no model answers, what connects one, and which found ones wait for an admin's yes. */
-export function ModelNotices({ models }: { models: readonly AdminModel[] }) {
+interface ModelNoticesProps {
+  models: readonly AdminModel[];
+  unreachable: string | null;
+}
+
+/** Says when no model or no server answers, what connects one, and which found ones wait for an admin's yes. */
+export function ModelNotices({ models, unreachable }: ModelNoticesProps) {
   const t = useText("adminModels");
   const connected = models.filter((model) => model.connected && !model.demonstration);
-  const waiting = connected.filter(({ origin, enabled }) => origin === "found" && !enabled);
+  const waiting = connected.filter((model) => model.waiting);
   const hasDemonstration = models.some(({ demonstration }) => demonstration);
   const isUnanswered = connected.every(({ enabled }) => !enabled);
   const isUnconnected = connected.length === waiting.length && isUnanswered;
   return (
     <>
+      {unreachable === null ? null : (
+        <Banner tone="error" className={notice}>
+          {t("notice.unreachable", { host: unreachable })}
+        </Banner>
+      )}
       {waiting.length > 0 ? (
         <Banner tone="info" className={notice}>
           {t("notice.found", { count: waiting.length })}

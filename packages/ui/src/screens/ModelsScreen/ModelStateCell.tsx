@@ -14,9 +14,9 @@ const TONES = {
 } as const satisfies Record<string, BadgeTone>;
 
 /** Whether requests are routed to a model, and if not, why. */
-function stateOf({ connected, origin, enabled, demonstration }: AdminModel): keyof typeof TONES {
+function stateOf({ connected, waiting, enabled, demonstration }: AdminModel): keyof typeof TONES {
   if (demonstration) return "demonstration";
-  if (!enabled) return origin === "found" ? "waiting" : "disabled";
+  if (!enabled) return waiting ? "waiting" : "disabled";
   return connected ? "inUse" : "notConnected";
 }
 

@@ -57,6 +57,7 @@ const found = model({
   provider: "127.0.0.1:11434",
   origin: "found",
   enabled: false,
+  waiting: true,
   price: { input: "0", output: "0" },
   priceSource: { kind: "none" },
   contextWindow: 32_000,
@@ -85,7 +86,7 @@ const opus = model({
 const states = {
   loading: { kind: "loading" },
   failed: { kind: "failed" },
-  loaded: { kind: "loaded", models: [small, own, codestral, opus] },
+  loaded: { kind: "loaded", models: [small, own, codestral, opus], unreachable: null },
 } satisfies { [K in ModelsState["kind"]]: Extract<ModelsState, { kind: K }> };
 
 const dialogs = {
@@ -100,7 +101,7 @@ const outcomes = {
   refused: { kind: "refused", reason: message("errors:auth.connection") },
 } satisfies { [K in ModelTest["kind"]]: Extract<ModelTest, { kind: K }> };
 
-const loaded = (...models: AdminModel[]): ModelsState => ({ kind: "loaded", models });
+const loaded = (...models: AdminModel[]): ModelsState => ({ kind: "loaded", models, unreachable: null });
 
 const meta = {
   component: ModelsScreen,
@@ -195,6 +196,16 @@ export const NothingAnswers: Story = {
     await expect(canvas.getByText(text("adminModels:notice.nothing"))).toBeInTheDocument();
   },
 };
+/** The configured server does not answer: other models do. */
+export const UnreachableServer: Story = {
+  tags: ["banner"],
+  args: { state: { ...states.loaded, unreachable: "models.example.com" } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(text("adminModels:notice.unreachable", { host: "models.example.com" })),
+    ).toBeInTheDocument();
+  },
+};
 /** A server that was found on the machine waits for an admin's yes. */
 export const FoundServers: Story = {
   tags: ["banner"],
@@ -212,6 +223,14 @@ export const AcceptFoundServer: Story = {
       canvas.getByRole("switch", { name: text("adminModels:action.enable", { name: found.name }) }),
     );
     await expect(args.onEnabledChange).toHaveBeenCalledWith({ model: found, enabled: true });
+  },
+};
+/** A server that was found on the machine, and that an admin switched off, waits for nobody. */
+export const FoundServerOff: Story = {
+  args: { state: loaded({ ...found, waiting: undefined }, demonstration, opus) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(text("adminModels:notice.found", { count: 1 }))).toBeNull();
+    await expect(await row(found.name)).toHaveTextContent(text("adminModels:state.disabled"));
   },
 };
 /** What is connected is switched off. */

@@ -53,7 +53,7 @@ export function ModelsScreen({
       case "loaded":
         return (
           <>
-            <ModelNotices models={state.models} />
+            <ModelNotices {...state} />
             <ModelTable models={state.models} {...table} />
           </>
         );

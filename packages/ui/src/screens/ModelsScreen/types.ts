@@ -28,6 +28,8 @@ export interface AdminModel {
   origin?: ModelOrigin | undefined;
   /** Whether requests may be routed to it, once it is connected. */
   enabled: boolean;
+  /** Whether it was found on the machine and waits for an admin's decision. Default false. */
+  waiting?: boolean | undefined;
   price: ModelPrice;
   priceSource: PriceSource;
   /** The smallest plan that may use it. */
@@ -45,6 +47,8 @@ export type ModelsState =
       kind: "loaded";
       /** In the order in which they are shown: connected ones first. */
       models: readonly AdminModel[];
+      /** Host of the configured server if it does not answer, else null. */
+      unreachable: string | null;
     };
 
 /** The last test of a model. */
