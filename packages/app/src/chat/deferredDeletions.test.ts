@@ -58,3 +58,14 @@ test("who closes the page does not undo", async () => {
   await vi.advanceTimersByTimeAsync(UNDO_TIME);
   expect(done).toEqual(["a at the end"]);
 });
+
+test("who logs out does not undo", async () => {
+  const { deletions, done, add, leave } = withTime();
+  add("a");
+  add("b", () => Promise.reject(new Error("no")));
+  await deletions.carryOutAll();
+  expect([done, [...deletions.snapshot()]]).toEqual([["a", "b failed"], ["a"]]);
+  await vi.advanceTimersByTimeAsync(UNDO_TIME);
+  leave();
+  expect(done).toEqual(["a", "b failed"]);
+});

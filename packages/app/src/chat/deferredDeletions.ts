@@ -2,7 +2,8 @@
 export const UNDO_TIME = 8_000;
 
 interface Deletion {
-  readonly run: () => Promise<void>;
+  /** Deletes; never fails. */
+  readonly carryOut: () => Promise<void>;
   readonly runAtEnd: () => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -38,17 +39,27 @@ export class DeferredDeletions {
    */
   add(id: string, run: () => Promise<void>, runAtEnd: () => void, onFailure: (error: unknown) => void): void {
     if (this.#ids.has(id)) return;
-    const carryOut = () => {
+    const carryOut = async () => {
       this.#waiting.delete(id);
-      run().catch((error: unknown) => {
+      try {
+        await run();
+      } catch (error) {
         this.#show(id);
         onFailure(error);
-      });
+      }
     };
-    this.#waiting.set(id, { run, runAtEnd, timer: setTimeout(carryOut, UNDO_TIME) });
+    const timer = setTimeout(() => void carryOut(), UNDO_TIME);
+    this.#waiting.set(id, { carryOut, runAtEnd, timer });
     this.#ids = new Set([...this.#ids, id]);
     this.#tell();
   }
+
+  /** Carries out all that waits; none of it can be undone any more. */
+  readonly carryOutAll = async (): Promise<void> => {
+    const all = [...this.#waiting.values()];
+    for (const { timer } of all) clearTimeout(timer);
+    await Promise.all(all.map(({ carryOut }) => carryOut()));
+  };
 
   /** Undoes a deletion that has not been carried out. */
   undo(id: string): void {

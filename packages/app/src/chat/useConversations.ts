@@ -7,6 +7,7 @@ import type {
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useServices } from "../app/services.ts";
+import { beforeLogOut } from "../auth/beforeLogOut.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import {
   type ConversationQuery,
@@ -24,6 +25,7 @@ const STEP = 50;
 
 /** Waits outlive the page of the chat, so that a deletion can still be undone on another one. */
 const deletions = new DeferredDeletions(window);
+beforeLogOut(deletions.carryOutAll);
 
 /** A conversation of the list. */
 export interface ListedConversation extends ConversationRow {
