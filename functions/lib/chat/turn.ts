@@ -19,6 +19,7 @@ import {
   type RequestKind,
   type RequestProfile,
   routeRequest,
+  withOutcomes,
 } from "@regia/domain/router";
 import * as v from "valibot";
 import { Refusal } from "../http/index.ts";
@@ -311,7 +312,10 @@ export interface Offer extends Pick<Context, "plan" | "limits"> {
   /** In pico-euro; the limit is null for none. */
   readonly budget: { readonly limit: bigint | null; readonly used: bigint; readonly resetsAt: string };
   readonly isDemonstration: boolean;
-  /** The connected models, those of larger plans included; while none is, that of the demonstration. */
+  /**
+   * The connected models, those of larger plans included, as strong as the workspace's outcomes have made them; while none is
+   * connected, that of the demonstration.
+   */
   readonly models: readonly Model[];
 }
 
@@ -339,7 +343,7 @@ export async function offerIn(
       resetsAt: budget.resetsAt,
     },
     isDemonstration: demonstration !== null,
-    models: models.map(({ model }) => model),
+    models: models.map(({ model }) => withOutcomes(model, found.outcomes)),
   };
 }
 

@@ -13,7 +13,7 @@ export {
   REQUEST_KINDS,
   type RequestKind,
 } from "./model.ts";
-export { type Adjustment, adjustmentOf, type ModelOutcomes } from "./outcomes.ts";
+export { type Adjustment, adjustmentOf, type ModelOutcomes, withOutcomes } from "./outcomes.ts";
 export { profileRequest, type RequestProfile } from "./request.ts";
 export {
   type ExcludedModel,

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { chosen, MODEL, model, QUESTION, routed, strengths } from "../testing/routes.ts";
-import { adjustmentOf, MODELS, type ModelOutcomes, nextCandidates, REQUEST_KINDS } from "./index.ts";
+import {
+  adjustmentOf,
+  MODELS,
+  type ModelOutcomes,
+  nextCandidates,
+  REQUEST_KINDS,
+  withOutcomes,
+} from "./index.ts";
 
 const NONE: ModelOutcomes = {
   model: MODEL.id,
@@ -70,6 +77,10 @@ describe("the rule", () => {
   test("only the same model and kind count", () => {
     const others = [outcomes({ model: "other", down: 9 }), outcomes({ kind: "code", answers: 9, down: 9 })];
     expect(adjustmentOf(MODEL, "question", others)).toEqual(adjustmentOf(MODEL, "question"));
+    expect(withOutcomes(MODEL, others)).toEqual({
+      ...MODEL,
+      strengths: { ...MODEL.strengths, code: adjustmentOf(MODEL, "code", others).strength },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Model, RequestKind } from "./model.ts";
+import { type Model, REQUEST_KINDS, type RequestKind } from "./model.ts";
 import { speedOf } from "./speed.ts";
 
 /** What became of a workspace's requests of one kind on one model. */
@@ -106,4 +106,10 @@ export function adjustmentOf(
     costFactor: costFactorOf(own),
     answers: own.answers,
   };
+}
+
+/** A model whose strengths are those that outcomes have moved. */
+export function withOutcomes(model: Model, outcomes: readonly ModelOutcomes[]): Model {
+  const moved = REQUEST_KINDS.map((kind) => [kind, adjustmentOf(model, kind, outcomes).strength] as const);
+  return { ...model, strengths: { ...model.strengths, ...Object.fromEntries(moved) } };
 }

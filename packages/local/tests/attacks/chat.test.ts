@@ -443,6 +443,14 @@ test("a model that people dislike gives way to its equal, and the receipt says w
   expect(message?.receipt.route.reasons).toContainEqual(named);
   const { count } = await rater.client.from("message_feedback").select("*", { count: "exact", head: true });
   expect(count).toBe(30);
+  // The page offers the models as strong as they have become.
+  const { data: spaces } = await rater.client.from("workspaces").select("id").eq("payer_id", rater.id);
+  const offered = await fetch(`${server.url}${PATH}?workspace=${spaces?.[0]?.id}`, {
+    headers: { Authorization: `Bearer ${rater.accessToken}` },
+  });
+  const { models } = v.parse(chatOffer, await offered.json());
+  const strengthOf = (id: string) => models.find((each) => each.id === id)?.strengths.question ?? 0;
+  expect(strengthOf(other) - strengthOf(disliked)).toBeGreaterThan(5);
   // Somebody else's workspace still goes by the catalogue.
   const elsewhere = await partsOf(await send(person, "POST", ask()));
   expect(elsewhere[1]).toMatchObject({ data: { model: { id: disliked } } });

@@ -227,6 +227,7 @@ export const AcceptFoundServer: Story = {
 };
 /** A server that was found on the machine, and that an admin switched off, waits for nobody. */
 export const FoundServerOff: Story = {
+  tags: ["banner"],
   args: { state: loaded({ ...found, waiting: undefined }, demonstration, opus) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(text("adminModels:notice.found", { count: 1 }))).toBeNull();
