@@ -94,6 +94,17 @@ test("as long as more arrives than before, a stream that breaks is followed", as
   expect(requests).toHaveLength(6);
 });
 
+test("a stream that ends at intervals, each time with more text in fewer parts, is followed", async () => {
+  const { client, requests } = await clientOf((name, number) => {
+    const text = "parola ".repeat(number + 1);
+    if (number === 6) return { status: 200, events: [start, word(text), finish, "[DONE]"] };
+    const events = name === POST ? [...text].map((letter) => word(letter)) : [word(text)];
+    return { status: 200, events: [start, ...events] };
+  });
+  expect((await all(client.ask(request, never))).at(-1)).toBe("finish");
+  expect(requests).toHaveLength(7);
+});
+
 test.each([
   [409, "busy"],
   [422, "input_tokens"],

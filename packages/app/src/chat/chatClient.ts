@@ -100,10 +100,10 @@ export class ChatClient {
     const { waits = WAITS } = this.#options;
     let hasBegun = request === null;
     let failures = 0;
-    /** Most parts that one connection has brought. */
+    /** The most that one connection has brought: characters of text, and other parts. */
     let most = 0;
     for (;;) {
-      let parts = 0;
+      let arrived = 0;
       try {
         const response = await (hasBegun
           ? this.#send("GET", { answer }, null, signal)
@@ -113,9 +113,9 @@ export class ChatClient {
         yield { type: "restart" };
         for await (const part of partsOf(response)) {
           if (part === "done") return;
-          parts += 1;
-          if (parts > most) {
-            most = parts;
+          arrived += part.type === "text-delta" ? part.delta.length : 1;
+          if (arrived > most) {
+            most = arrived;
             failures = 0;
           }
           yield part;
