@@ -1,8 +1,9 @@
 import { endAnswers } from "./answer.ts";
 import { closeStores } from "./store.ts";
 
-export { type AnswerEnd, type LiveAnswer, liveAnswer } from "./answer.ts";
+export { type AnswerEnd, beginAnswer, type LiveAnswer, liveAnswer } from "./answer.ts";
 export { eventStream } from "./eventStream.ts";
+export { handOver, takeOver, writerUrl } from "./handOver.ts";
 export { chatRefused } from "./refusals.ts";
 export { type ChatStore, chatStore } from "./store.ts";
 export { followAnswer, readAnswer } from "./stored.ts";

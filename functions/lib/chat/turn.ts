@@ -32,6 +32,7 @@ import {
 } from "../models/index.ts";
 import { beginAnswer, type Candidate, callOf, type LiveAnswer } from "./answer.ts";
 import type { Sampling } from "./attempt.ts";
+import type { HandedTurn } from "./handOver.ts";
 import { chatRefused, type RefusalReader, refused, storedRefusal } from "./refusals.ts";
 import type { ChatStore } from "./store.ts";
 
@@ -72,6 +73,8 @@ export interface TurnTools {
   readonly store: ChatStore;
   readonly locale: Locale;
   readonly environment: NodeJS.ProcessEnv;
+  /** Has an answer written elsewhere; answers false if it must be written here. Default: here. */
+  readonly handOver?: ((turn: HandedTurn) => Promise<boolean>) | undefined;
 }
 
 const status = v.picklist(["complete", "streaming", "stopped", "failed", "interrupted"]);
@@ -211,7 +214,7 @@ function routed(
 
 /** What became of a question. */
 export type Begun =
-  /** The answer exists already: the same ids were sent before. */
+  /** The answer exists already: the same ids were sent before, or it is written elsewhere. */
   | { readonly kind: "known" }
   | { readonly kind: "begun"; readonly answer: LiveAnswer; readonly route: ChatRoute };
 
@@ -289,8 +292,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   const answered = v.parse(begun, await store.call("chat_begin", { person, session_id: session, turn }));
   if ("refusal" in answered) throw refused(answered.refusal, reader);
   if ("known" in answered) return { kind: "known" };
-  const answer = beginAnswer({
-    store,
+  const handed: HandedTurn = {
     answer: place?.answer ?? null,
     route,
     candidates: [first, ...others],
@@ -302,8 +304,9 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     tokens,
     call: call.id,
     locale,
-    environment,
-  });
+  };
+  if (place !== null && (await tools.handOver?.(handed))) return { kind: "known" };
+  const answer = beginAnswer({ ...handed, store, environment });
   return { kind: "begun", answer, route };
 }
 

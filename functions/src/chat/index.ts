@@ -12,10 +12,12 @@ import {
   closeChat,
   eventStream,
   followAnswer,
+  handOver,
   liveAnswer,
   offerIn,
   readAnswer,
   type TurnTools,
+  writerUrl,
 } from "../../lib/chat/index.ts";
 import {
   jsonResponse,
@@ -169,7 +171,13 @@ async function handle(
   const bearer = await bearerOf(request, configuration);
   onCaller(bearer);
   await take(limits.account, bearer.userId, request);
-  const tools = { store: chatStore(configuration, environment), locale: languageOf(request), environment };
+  const writer = writerUrl(environment);
+  const tools: TurnTools = {
+    store: chatStore(configuration, environment),
+    locale: languageOf(request),
+    environment,
+    handOver: writer === null ? undefined : (turn) => handOver(writer, turn, configuration),
+  };
   const asker = { person: bearer.userId, session: bearer.sessionId };
   return await METHODS[method](request, { asker, tools, headers: { "X-Request-Id": requestId } });
 }
@@ -185,7 +193,7 @@ const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
  * its end, `DELETE ?answer=ID` stops it, and `GET ?workspace=ID` says what can be asked in a workspace. An answer goes on when nobody reads it (decision 36).
  *
  * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER`, `DATABASE_URL`,
- * `REGIA_LIMIT_CHAT_ACCOUNT`, `REGIA_LIMIT_CHAT_ADDRESS`, what connects the models, and milliseconds: `REGIA_MODELS_TIMEOUT`
+ * `REGIA_LIMIT_CHAT_ACCOUNT`, `REGIA_LIMIT_CHAT_ADDRESS`, `REGIA_CHAT_WRITER_URL`, what connects the models, and milliseconds: `REGIA_MODELS_TIMEOUT`
  * until a model's first word, `REGIA_MODELS_SILENCE` between two, and `REGIA_MODELS_COOLDOWN` after a failure.
  */
 export default async function chat(request: Request): Promise<Response> {

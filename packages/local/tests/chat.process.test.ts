@@ -1,5 +1,7 @@
 // Answers of models when servers are killed, stop, or share a database.
 import { copyFileSync, mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import type postgres from "postgres";
@@ -248,5 +250,97 @@ test("two servers on one database: either follows and stops an answer; one that 
   for (const { types } of [interrupted, watched]) expect([...types].slice(-2)).toEqual(["error", "finish"]);
   expect(writer.stderr).toBe("");
   await expectBilled(sql, person);
+  await sql.end();
+});
+
+/** A host of background functions: it says at once that it has taken a call, and passes it on. */
+async function backgroundHost() {
+  let target = "";
+  const bodies: string[] = [];
+  const statuses: Promise<number>[] = [];
+  const host = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += String(part);
+    });
+    request.on("end", () => {
+      response.writeHead(202).end();
+      bodies.push(body);
+      statuses.push(fetch(`${target}${request.url}`, { method: "POST", body }).then(({ status }) => status));
+    });
+  });
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  const { port } = host.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/.netlify/functions/chat-background`,
+    bodies,
+    statuses,
+    passTo: (address: string) => {
+      target = address;
+    },
+    close: () => new Promise((resolve) => host.close(resolve)),
+  };
+}
+
+test("an answer is written in the background, and its page follows it", async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const host = await backgroundHost();
+  onTestFinished(() => void host.close());
+  const environment = { REGIA_DATABASE_URL: database.url };
+  const writing = await start("writer", environment).ready;
+  host.passTo(writing);
+  mkdirSync(place("reader"));
+  copyFileSync(join(place("writer"), "keys.json"), join(place("reader"), "keys.json"));
+  const asking = start("reader", { ...environment, REGIA_CHAT_WRITER_URL: host.url });
+  const url = await asking.ready;
+  const server = openServer(writing, place("writer"), database.url);
+  const { sql } = server;
+  const person = await quickPerson(server);
+
+  const first = newQuestion();
+  const reader = new Reader(call(url, person, "POST", first));
+  await flowing(reader);
+  // Whoever asked is gone: the answer goes on.
+  asking.signal("SIGKILL", "group");
+  await asking.end;
+  await reader.ended;
+  const followed = new Reader(call(writing, person, "GET", first));
+  await vi.waitFor(() => expect(followed.text.length).toBeGreaterThan(reader.text.length + 50), {
+    timeout: 20_000,
+  });
+  expect((await call(writing, person, "DELETE", first)).status).toBe(204);
+  await followed.ended;
+  expect(await host.statuses[0]).toBe(204);
+  expect(await stored(sql, first)).toMatchObject({
+    status: "stopped",
+    text: followed.text,
+    calls: [{ state: "settled", outcome: "stopped", source: "estimate" }],
+  });
+  await expectBilled(sql, person);
+
+  // What was handed over begins nothing again, and what nobody signed begins nothing at all.
+  const [body = ""] = host.bodies;
+  const address = `${writing}/.netlify/functions/chat-background`;
+  const [header = "", payload = "", signature = ""] = body.split(".");
+  const forged = `${header}.${payload}.${signature.startsWith("a") ? "b" : "a"}${signature.slice(1)}`;
+  for (const each of ["", "{}", forged]) {
+    expect((await fetch(address, { method: "POST", body: each })).status).toBe(404);
+  }
+  await fetch(address, { method: "POST", body });
+  expect((await stored(sql, first)).text).toBe(followed.text);
+  expect(await sql`select count(*)::int from public.model_calls`).toEqual([{ count: 1 }]);
+  await expectBilled(sql, person);
+
+  // Without its host, the one who is asked writes it.
+  await host.close();
+  const alone = start("reader", { ...environment, REGIA_CHAT_WRITER_URL: host.url });
+  const own = await alone.ready;
+  const second = newQuestion();
+  const written = new Reader(call(own, person, "POST", second));
+  await flowing(written);
+  expect((await call(own, person, "DELETE", second)).status).toBe(204);
+  await written.ended;
+  expect(await stored(sql, second)).toMatchObject({ status: "stopped", text: written.text });
   await sql.end();
 });

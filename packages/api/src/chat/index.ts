@@ -5,6 +5,7 @@ export {
   type ChatReceipt,
   type ChatRoute,
   chatPart,
+  chatRoute,
   type NamedModel,
   type StoredReceipt,
   storedReceipt,
