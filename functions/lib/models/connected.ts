@@ -4,7 +4,7 @@ import { createMistral } from "@ai-sdk/mistral";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { ModelOrigin } from "@regia/api/admin";
-import { MODELS, type Model, type ProviderKey } from "@regia/domain/router";
+import { MODELS, type Model, PROVIDERS, type ProviderKey } from "@regia/domain/router";
 import type { LanguageModel } from "ai";
 import { type ListedModel, listModels } from "./list.ts";
 
@@ -31,34 +31,20 @@ const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redir
 
 type Connect = (modelId: string) => LanguageModel;
 
-/** The variable with the key of each native provider, and its client. */
-const NATIVE: Readonly<Record<ProviderKey, { readonly variable: string; client(apiKey: string): Connect }>> =
-  {
-    openai: {
-      variable: "OPENAI_API_KEY",
-      client: (apiKey) => createOpenAI({ apiKey, fetch: directFetch }),
-    },
-    anthropic: {
-      variable: "ANTHROPIC_API_KEY",
-      client: (apiKey) => createAnthropic({ apiKey, fetch: directFetch }),
-    },
-    google: {
-      variable: "GOOGLE_GENERATIVE_AI_API_KEY",
-      client: (apiKey) => createGoogleGenerativeAI({ apiKey, fetch: directFetch }),
-    },
-    mistral: {
-      variable: "MISTRAL_API_KEY",
-      client: (apiKey) => createMistral({ apiKey, fetch: directFetch }),
-    },
-  };
+/** The client of each native provider. */
+const NATIVE: Readonly<Record<ProviderKey, (apiKey: string) => Connect>> = {
+  openai: (apiKey) => createOpenAI({ apiKey, fetch: directFetch }),
+  anthropic: (apiKey) => createAnthropic({ apiKey, fetch: directFetch }),
+  google: (apiKey) => createGoogleGenerativeAI({ apiKey, fetch: directFetch }),
+  mistral: (apiKey) => createMistral({ apiKey, fetch: directFetch }),
+};
 
 function nativeModels(environment: NodeJS.ProcessEnv): ReachableModel[] {
   return MODELS.flatMap((model) => {
     const { providerKey, providerModelId } = model;
     if (!providerKey || providerModelId === undefined) return [];
-    const { variable, client } = NATIVE[providerKey];
-    const key = environment[variable];
-    return key ? [{ model, origin: "key", connect: () => client(key)(providerModelId) }] : [];
+    const key = environment[PROVIDERS[providerKey].variable];
+    return key ? [{ model, origin: "key", connect: () => NATIVE[providerKey](key)(providerModelId) }] : [];
   });
 }
 

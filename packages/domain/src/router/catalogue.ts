@@ -2,6 +2,7 @@ import type { PlanName } from "../plans/index.ts";
 import {
   type CatalogueModel,
   type LatencyClass,
+  PROVIDERS,
   type PriceSource,
   type ProviderKey,
   REQUEST_KINDS,
@@ -35,13 +36,6 @@ interface Row {
   readonly latency: LatencyClass;
   readonly plan: PlanName;
 }
-
-const PROVIDERS: Readonly<Record<ProviderKey, string>> = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  google: "Google",
-  mistral: "Mistral AI",
-};
 
 /** Where the list prices, the contexts and the ids at the providers were read. */
 const SOURCES: Readonly<Record<ProviderKey, PriceSource>> = {
@@ -240,7 +234,7 @@ function strengthsOf({ quality }: Row): Readonly<Record<RequestKind, number>> {
 export const MODELS: readonly CatalogueModel[] = ROWS.map((row) => ({
   id: row.id,
   name: row.name,
-  provider: PROVIDERS[row.providerKey],
+  provider: PROVIDERS[row.providerKey].name,
   providerModelId: row.providerModelId,
   providerKey: row.providerKey,
   capabilities: { images: row.images },

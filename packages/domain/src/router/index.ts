@@ -8,6 +8,7 @@ export {
   type Model,
   type ModelCapabilities,
   PROVIDER_KEYS,
+  PROVIDERS,
   type PriceSource,
   type ProviderKey,
   REQUEST_KINDS,

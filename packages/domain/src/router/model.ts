@@ -23,6 +23,15 @@ export const PROVIDER_KEYS = ["openai", "anthropic", "google", "mistral"] as con
 
 export type ProviderKey = (typeof PROVIDER_KEYS)[number];
 
+/** Each provider's name, and the environment variable whose key connects its models. */
+export const PROVIDERS: Readonly<Record<ProviderKey, { readonly name: string; readonly variable: string }>> =
+  {
+    openai: { name: "OpenAI", variable: "OPENAI_API_KEY" },
+    anthropic: { name: "Anthropic", variable: "ANTHROPIC_API_KEY" },
+    google: { name: "Google", variable: "GOOGLE_GENERATIVE_AI_API_KEY" },
+    mistral: { name: "Mistral AI", variable: "MISTRAL_API_KEY" },
+  };
+
 /** What a model takes besides text. */
 export interface ModelCapabilities {
   readonly images: boolean;

@@ -17,7 +17,7 @@ test("who answers follows from the settings, without what is secret in them", ()
   };
   expect(answeringModels(environment)).toEqual({
     kind: "connected",
-    sources: ["OpenAI", "Mistral", "models.example.it:8000"],
+    sources: ["OpenAI", "Mistral AI", "models.example.it:8000"],
   });
 });
 

@@ -1,10 +1,6 @@
-/** The variables that connect models, each with the name of its provider. */
-const PROVIDERS: Readonly<Record<string, string>> = {
-  OPENAI_API_KEY: "OpenAI",
-  ANTHROPIC_API_KEY: "Anthropic",
-  GOOGLE_GENERATIVE_AI_API_KEY: "Google",
-  MISTRAL_API_KEY: "Mistral",
-};
+import { PROVIDERS } from "@regia/domain/router";
+
+const KEY_VARIABLES: ReadonlySet<string> = new Set(Object.values(PROVIDERS).map(({ variable }) => variable));
 
 const MODEL_VARIABLE = /^REGIA_(?:MODELS|LIMIT_CHAT)(?:_|$)/;
 
@@ -17,7 +13,7 @@ export type AnsweringModels =
 /** Who answers by the environment alone; nobody is asked. */
 export function answeringModels(environment: NodeJS.ProcessEnv): AnsweringModels {
   const { REGIA_MODELS_URL, REGIA_MODELS_DISCOVERY } = environment;
-  const sources = Object.entries(PROVIDERS).flatMap(([variable, name]) =>
+  const sources = Object.values(PROVIDERS).flatMap(({ variable, name }) =>
     environment[variable] ? [name] : [],
   );
   // The address can hold a password.
@@ -34,7 +30,7 @@ export function describeModels(
   environment: NodeJS.ProcessEnv,
   demonstration: { readonly url: string; readonly key: string },
 ): () => void {
-  const isOfModels = (name: string) => name in PROVIDERS || MODEL_VARIABLE.test(name);
+  const isOfModels = (name: string) => KEY_VARIABLES.has(name) || MODEL_VARIABLE.test(name);
   const wanted: NodeJS.ProcessEnv = {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => isOfModels(name))),
     REGIA_DEMONSTRATION_URL: demonstration.url,

@@ -1,16 +1,11 @@
+import { PROVIDERS } from "@regia/domain/router";
 import { Banner } from "../../components/Banner/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { code, notice, variables } from "./ModelsScreen.css.ts";
 import type { AdminModel } from "./types.ts";
 
 /** The environment variables that connect models, as docs/hosting.md explains them. */
-const VARIABLES = [
-  "OPENAI_API_KEY",
-  "ANTHROPIC_API_KEY",
-  "GOOGLE_GENERATIVE_AI_API_KEY",
-  "MISTRAL_API_KEY",
-  "REGIA_MODELS_URL",
-] as const;
+const VARIABLES = [...Object.values(PROVIDERS).map(({ variable }) => variable), "REGIA_MODELS_URL"];
 
 interface ModelNoticesProps {
   models: readonly AdminModel[];
