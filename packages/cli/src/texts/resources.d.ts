@@ -18,6 +18,7 @@ export default interface Resources {
       "rename_workspace": "workspace rinominato",
       "resend_invitation": "invito rinviato",
       "revoke_invitation": "invito revocato",
+      "set_workspace_prompt": "istruzioni per i modelli cambiate",
       "start_trial": "prova",
       "update_custom_limits": "limiti",
       "update_model": "modello",

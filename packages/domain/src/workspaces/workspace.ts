@@ -149,6 +149,7 @@ export interface InvitationPreview {
 export const WORKSPACE_ACTIONS = [
   "create_workspace",
   "rename_workspace",
+  "set_workspace_prompt",
   "delete_workspace",
   "invite_to_workspace",
   "resend_invitation",

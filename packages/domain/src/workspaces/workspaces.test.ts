@@ -315,6 +315,7 @@ describe("what members may do", () => {
 
   test.each([
     ["rename_workspace", null, null, "not_owner", null, "read_only"],
+    ["set_workspace_prompt", null, null, "not_owner", null, "read_only"],
     ["invite_to_workspace", null, null, "not_owner", "personal", "read_only"],
     ["resend_invitation", null, null, "not_owner", "personal", "read_only"],
     ["revoke_invitation", null, null, "not_owner", null, null],

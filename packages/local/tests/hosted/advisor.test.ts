@@ -134,6 +134,7 @@ const RULES: readonly Rule[] = [
          'private.workspace_events(uuid,integer,integer)'::regprocedure,
          'private.workspaces_ending_with_me()'::regprocedure,
          'private.preview_invitation(text)'::regprocedure,
+         'private.set_workspace_prompt(uuid,text)'::regprocedure,
          'private.search_conversations(uuid,text,boolean,integer)'::regprocedure,
          'private.my_api_tokens()'::regprocedure,
          'private.create_api_token(text,text)'::regprocedure,

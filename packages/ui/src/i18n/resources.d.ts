@@ -329,6 +329,7 @@ export default interface Resources {
       "rename_workspace": "Workspace rinominato",
       "resend_invitation": "Invito rinviato",
       "revoke_invitation": "Invito revocato",
+      "set_workspace_prompt": "Istruzioni per i modelli cambiate",
       "start_trial": "Prova avviata",
       "update_custom_limits": "Limiti cambiati",
       "update_model": "Modello cambiato",
@@ -1801,6 +1802,7 @@ export default interface Resources {
       "rename_workspace": "{{actor}} ha rinominato il workspace in «{{name}}»",
       "resend_invitation": "{{actor}} ha rimandato l'invito a {{target}}",
       "revoke_invitation": "{{actor}} ha ritirato l'invito a {{target}}",
+      "set_workspace_prompt": "{{actor}} ha cambiato le istruzioni per i modelli",
       "title": "Registro"
     },
     "remove": {
