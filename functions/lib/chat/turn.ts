@@ -59,6 +59,7 @@ export interface TurnRequest extends Asker {
   readonly text: string | null;
   /** Messages before the question, for a call that is not kept. */
   readonly history?: readonly ReadableMessage[];
+  /** Instructions for the model, for a call that is not kept: those of the workspace are for its conversations. */
   readonly system?: string | null;
   readonly preference?: Preference | undefined;
   /** Id of the model to ask; undefined for the router's choice. */
@@ -251,7 +252,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     models: candidates.map(({ model }) => model),
     outputTokens: profile.outputTokens,
   });
-  const system = request.system ?? found.workspace.systemPrompt;
+  const system = place === null ? (request.system ?? null) : found.workspace.systemPrompt;
   const history: readonly ReadableMessage[] = request.history ?? found.history;
   const reading = readableHistory({ history, question, systemPrompt: system, limit });
   if (reading.tooLong) {
@@ -315,6 +316,8 @@ export interface Offer extends Pick<Context, "plan" | "limits"> {
   /** In pico-euro; the limit is null for none. */
   readonly budget: { readonly limit: bigint | null; readonly used: bigint; readonly resetsAt: string };
   readonly isDemonstration: boolean;
+  /** What the workspace tells every model. */
+  readonly systemPrompt: string | null;
   /**
    * The connected models, those of larger plans included, as strong as the workspace's outcomes have made them; while none is
    * connected, that of the demonstration.
@@ -346,6 +349,7 @@ export async function offerIn(
       resetsAt: budget.resetsAt,
     },
     isDemonstration: demonstration !== null,
+    systemPrompt: found.workspace.systemPrompt,
     models: models.map(({ model }) => withOutcomes(model, found.outcomes)),
   };
 }

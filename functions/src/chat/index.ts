@@ -108,13 +108,15 @@ function answerIn(request: Request): string {
 async function offer(workspace: string, { asker, tools, headers }: Exchange): Promise<Response> {
   const parsed = v.safeParse(id, workspace);
   if (!parsed.success) throw malformed(message("requests:chatMalformed"));
-  const { plan, limits, budget, isDemonstration, models } = await offerIn(parsed.output, asker, tools);
+  const found = await offerIn(parsed.output, asker, tools);
+  const { plan, limits, budget, isDemonstration, systemPrompt, models } = found;
   const { limit, used, resetsAt } = budget;
   const answer: ChatOffer = {
     plan,
     limits,
     budget: { limit: limit === null ? null : decimalEuro(limit), used: decimalEuro(used), resetsAt },
     demonstration: isDemonstration,
+    systemPrompt,
     models: isDemonstration ? [] : models.map((model) => v.parse(choosableModel, model)),
   };
   return jsonResponse(200, answer, { ...headers, "Cache-Control": "no-store" });

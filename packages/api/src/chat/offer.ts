@@ -25,6 +25,8 @@ export const chatOffer = v.object({
   budget: v.object({ limit: v.nullable(v.string()), used: v.string(), resetsAt: v.string() }),
   /** True if no model is connected and the demonstration answers. */
   demonstration: v.boolean(),
+  /** What the workspace tells every model, which counts with each question. */
+  systemPrompt: v.nullable(v.string()),
   /** The connected models, those of larger plans included. */
   models: v.array(choosableModel),
 });

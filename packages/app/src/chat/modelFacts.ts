@@ -38,7 +38,7 @@ export function factsOf(
   const profile = profileRequest(text);
   const limit = limits.maxChatInputTokens;
   const isEmpty = text.trim() === "";
-  const reading = readableHistory({ history, question: text, limit });
+  const reading = readableHistory({ history, question: text, systemPrompt: offer.systemPrompt, limit });
   const used = isEmpty ? 0 : reading.inputTokens;
   const request = { ...profile, inputTokens: isEmpty ? 0 : used };
   const all = modelsOf(offer);

@@ -129,6 +129,7 @@ test("another model is offered only where one is connected", () => {
     limits: { maxChatInputTokens: 8_000 },
     budget: { limit: "0.5", used: "0", resetsAt: "2026-12-01T00:00:00Z" },
     demonstration: false,
+    systemPrompt: null,
     models,
   };
   const again = (given: Partial<TurnContext>) => {

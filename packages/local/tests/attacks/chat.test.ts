@@ -1,6 +1,7 @@
 // Answers of models over HTTP, as clients and attackers meet them. The provider speaks OpenAI's protocol on this machine.
 import { type ChatPart, chatOffer, chatPart } from "@regia/api/chat";
 import type { ErrorDetails } from "@regia/api/errors";
+import { messageTokens } from "@regia/domain/chat";
 import { translateMessage } from "@regia/domain/messages";
 import { planOf } from "@regia/domain/plans";
 import { MODELS } from "@regia/domain/router";
@@ -379,13 +380,14 @@ test("no key and no hostile text leaves its place, and counter and ledger agree"
   expect(Number(sums?.["reserved"])).toBe(0);
 });
 
+const offerTo = (who: Person | null, id: string) =>
+  fetch(`${server.url}${PATH}?workspace=${id}`, {
+    headers: who ? { Authorization: `Bearer ${who.accessToken}` } : {},
+  });
+
 test("what can be asked in a workspace is told to its members alone", async () => {
   const { data: workspaces } = await person.client.from("workspaces").select("id");
   const [workspace] = v.parse(v.array(v.object({ id: v.string() })), workspaces);
-  const offerTo = (who: Person | null, id: string) =>
-    fetch(`${server.url}${PATH}?workspace=${id}`, {
-      headers: who ? { Authorization: `Bearer ${who.accessToken}` } : {},
-    });
   const response = await offerTo(person, workspace?.id ?? "");
   expect(response.status).toBe(200);
   const offer = v.parse(chatOffer, await response.json());
@@ -454,4 +456,49 @@ test("a model that people dislike gives way to its equal, and the receipt says w
   // Somebody else's workspace still goes by the catalogue.
   const elsewhere = await partsOf(await send(person, "POST", ask()));
   expect(elsewhere[1]).toMatchObject({ data: { model: { id: disliked } } });
+});
+
+test("the models of a workspace read its instructions before each question, and they count", async () => {
+  const writer = await quickPerson(server);
+  const { data: room } = await writer.client.from("workspaces").select("id").single();
+  const instructions = "Rispondi sempre in rima.\nMai più di quattro versi.";
+  const set = (prompt: string | null) =>
+    writer.client.rpc("set_workspace_prompt", { workspace: room?.id, prompt });
+  const told = async (fields: object = {}) => {
+    const question = ask({ model: OWN, ...fields });
+    provider.answer();
+    const response = await send(writer, "POST", question);
+    expect(response.status).toBe(200);
+    await partsOf(response);
+    return { question, messages: provider.requests[0]?.body.messages };
+  };
+
+  // Two at once: one after the other is stored.
+  expect((await Promise.all([set("a"), set(instructions)])).map(({ error }) => error)).toEqual([null, null]);
+  expect((await set(instructions)).error).toBeNull();
+  const { messages, question } = await told();
+  const system = { role: "system", content: instructions };
+  expect(messages).toEqual([system, { role: "user", content: question["text"] }]);
+  const next = await told({
+    conversation: question.conversation,
+    parent: question.answer,
+    text: "E aprile?",
+  });
+  expect(next.messages?.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
+  expect(await (await offerTo(writer, room?.id ?? "")).json()).toMatchObject({ systemPrompt: instructions });
+
+  // With a question that fits alone they are too long, and without them it fits.
+  const filling = "parola ".repeat(Math.floor((8_000 - 100) / (messageTokens("parola ".repeat(100)) / 100)));
+  await set("istruzione ".repeat(360));
+  const refused = await refusalOf(await send(writer, "POST", ask({ model: OWN, text: filling })));
+  expect(refused).toMatchObject({ code: "input_tokens", limit: { field: "maxChatInputTokens", max: 8_000 } });
+  await set(null);
+  expect((await told({ text: filling })).messages?.map(({ role }) => role)).toEqual(["user"]);
+
+  // Another's instructions are neither read nor set.
+  const stranger = await quickPerson(server);
+  await set(instructions);
+  expect((await stranger.client.from("workspace_prompts").select()).data).toEqual([]);
+  const foreign = await stranger.client.rpc("set_workspace_prompt", { workspace: room?.id, prompt: "x" });
+  expect(foreign.status).toBe(404);
 });

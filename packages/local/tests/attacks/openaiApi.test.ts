@@ -73,6 +73,16 @@ test.each([
   expect(Object.fromEntries(sampling)).toEqual(passedOn);
 });
 
+test("sends what the program says, without the instructions of a workspace", async () => {
+  const caller = await quickPerson(server);
+  const { data: room } = await caller.client.from("workspaces").select("id").single();
+  const set = { workspace: room?.id, prompt: "Rispondi in rima." };
+  expect((await caller.client.rpc("set_workspace_prompt", set)).error).toBeNull();
+  const client = clientWith((await newToken(caller)).token);
+  await client.chat.completions.create({ model: MODEL, messages: [QUESTION] });
+  expect(provider.requests[0]?.body.messages).toEqual([QUESTION]);
+});
+
 test.each(["regia/auto", MODEL])("answers as a document, metered to the cent, for %s", async (model) => {
   const caller = await quickPerson(server);
   const client = clientWith((await newToken(caller)).token);
