@@ -181,7 +181,7 @@ const RULES: readonly Rule[] = [
        and (
          r.rolname = 'anon'
          or r.rolname = 'authenticated' and privilege in ('truncate', 'references', 'trigger')
-         or r.rolname = 'authenticated' and privilege = 'delete' and c.relname not in ('conversations', 'conversation_pins', 'message_feedback')
+         or r.rolname = 'authenticated' and privilege = 'delete' and c.relname not in ('conversations', 'conversation_pins', 'message_feedback', 'saved_prompts')
          or r.rolname = 'service_role' and privilege in ('truncate', 'references', 'trigger')
        )`,
   ],
