@@ -145,6 +145,23 @@ describe("limits", () => {
     expect(await limitsOf()).toEqual({});
   });
 
+  test("have what is agreed of models", async () => {
+    const { email } = await userWith("available");
+    await admin.json(["plan", "set", email, "enterprise"]);
+    const set = await admin.run(["limits", "set", email, "modelBudget=750.5", "parallelAnswers=-1"]);
+    expect(set.stdout).toContain("  Credito modelli al mese, in euro  come il piano → 750.5\n");
+    const table = (await admin.run(["limits", "get", email])).stdout;
+    expect(table).toMatch(
+      /\nmodelBudget +Credito modelli al mese, in euro +200,00\s€ +750,50\s€ +750,50\s€\n/,
+    );
+    expect(table).toMatch(/\nparallelAnswers +Risposte contemporanee +10 +Illimitato +Illimitato\n/);
+    const wrong = await admin.run(["limits", "set", email, "modelBudget=7,5"]);
+    expect(wrong).toMatchObject({ code: 2, stdout: "" });
+    await admin.json(["limits", "unset", email, "modelBudget"]);
+    const { customLimits } = await admin.json<{ customLimits: object }>(["limits", "get", email]);
+    expect(customLimits).toEqual({ parallelAnswers: -1 });
+  });
+
   test("come from a file too; a note says if they have no effect", async () => {
     const { email } = await userWith("available");
     const file = join(admin.home, "acme.json");

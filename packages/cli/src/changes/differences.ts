@@ -1,6 +1,7 @@
 import type { AccountSnapshot } from "@regia/api/admin";
+import { agreedLabel, isAgreedField, isCustomField } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
-import { isLimitField, LIMIT_FIELDS } from "@regia/domain/plans";
+import { LIMIT_FIELDS } from "@regia/domain/plans";
 import type { DescriptionItem } from "../output/descriptionList.ts";
 import { shownMoment } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
@@ -14,9 +15,12 @@ function limitRows(before: AccountSnapshot, after: AccountSnapshot, { locale, t 
   const shown = (value: unknown) =>
     value === undefined || value === null ? t("changes:asPlan") : String(value);
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
-    .filter(isLimitField)
+    .filter(isCustomField)
     .map((field) => [
-      translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
+      translateMessage(
+        locale,
+        isAgreedField(field) ? agreedLabel(field) : { key: LIMIT_FIELDS[field].label },
+      ),
       shown(old[field]),
       shown(next[field]),
     ]);

@@ -1,5 +1,15 @@
-import { displayLimit, effectiveLimits, validLimits } from "@regia/domain/limits";
-import { translateMessage } from "@regia/domain/messages";
+import {
+  AGREED_FIELD_NAMES,
+  agreedLabel,
+  agreedLimits,
+  displayLimit,
+  effectiveLimits,
+  type ModelAllowance,
+  modelAllowance,
+  validLimits,
+} from "@regia/domain/limits";
+import { translate, translateMessage } from "@regia/domain/messages";
+import { formatMoney } from "@regia/domain/money";
 import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Command } from "commander";
@@ -37,13 +47,30 @@ function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
     translateMessage(locale, displayLimit({ field, limits, plan }).text);
   const base = planOf(plan).limits;
   const counting = effectiveLimits(user, now);
-  return LIMIT_FIELD_NAMES.map((field) => ({
+  const rows = LIMIT_FIELD_NAMES.map((field) => ({
     field,
     label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
     plan: show(field, base),
     agreed: agreed[field] === undefined ? NOTHING : show(field, { ...base, ...agreed }),
     counts: show(field, counting),
   }));
+  const unlimited = translate(locale, "limits:value.unlimited");
+  const shownAllowance = ({ budget, parallel }: ModelAllowance) => ({
+    modelBudget: budget === null ? unlimited : formatMoney({ amount: budget, locale }),
+    parallelAnswers:
+      parallel === null ? unlimited : translate(locale, "limits:value.count", { count: parallel }),
+  });
+  const ofPlan = shownAllowance(modelAllowance(plan, null));
+  const ofAgreement = shownAllowance(modelAllowance("enterprise", user.custom_limits));
+  const ofUser = shownAllowance(modelAllowance(plan, user.custom_limits));
+  const agreedRows = AGREED_FIELD_NAMES.map((field) => ({
+    field,
+    label: translateMessage(locale, agreedLabel(field)),
+    plan: ofPlan[field],
+    agreed: agreedLimits(user.custom_limits)[field] === undefined ? NOTHING : ofAgreement[field],
+    counts: ofUser[field],
+  }));
+  return [...rows, ...agreedRows];
 }
 
 function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {

@@ -1,5 +1,5 @@
 import { listWorkspaces } from "@regia/api/client";
-import { displayLimit } from "@regia/domain/limits";
+import { agreedLabel, displayLimit, isAgreedField } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
@@ -24,6 +24,7 @@ interface Options extends TargetOptions {
 /** The custom limits of a user, with their labels. */
 function customLimits({ custom_limits }: UserRecord, { locale }: Context): DescriptionItem[] {
   return Object.entries(custom_limits ?? {}).map(([field, value]): DescriptionItem => {
+    if (isAgreedField(field)) return [translateMessage(locale, agreedLabel(field)), String(value)];
     if (!isLimitField(field)) return [field, String(value)];
     const limits = { ...planOf("enterprise").limits, [field]: value };
     const shown = displayLimit({ field, limits, plan: "enterprise" }).text;

@@ -14,9 +14,20 @@ import {
   UNLIMITED,
 } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
+import {
+  type AgreedField,
+  type AgreedLimits,
+  agreedLimits,
+  agreedRefusalText,
+  isAgreedField,
+  isAgreedValue,
+} from "./agreed.ts";
 
-/** Limits agreed with one customer: the fields that differ from the plan's; all others are inherited (decision 23). */
-export type CustomLimits = { readonly [Field in LimitField]?: Limits[Field] };
+/** Fields of the plan table that differ from the plan's; all others are inherited (decision 23). */
+type TableLimits = { readonly [Field in LimitField]?: Limits[Field] };
+
+/** Limits agreed with one customer. */
+export type CustomLimits = TableLimits & AgreedLimits;
 
 /** An invalid field and its error message. */
 export interface LimitRefusal {
@@ -62,7 +73,16 @@ export function unknownLimitText(field: string): Message {
   return message("limits:invalid.unknownField", { field: field.slice(0, 60) });
 }
 
+/** Whether a text names a field of {@link CustomLimits}. */
+export function isCustomField(name: string): name is LimitField | AgreedField {
+  return isLimitField(name) || isAgreedField(name);
+}
+
 function refusalOf(field: string, value: unknown): LimitRefusal | null {
+  if (isAgreedField(field)) {
+    const isValid = value === null || value === undefined || isAgreedValue(field, value);
+    return isValid ? null : { field, message: agreedRefusalText(field) };
+  }
   if (!isLimitField(field)) return { field, message: unknownLimitText(field) };
   if (value === null || value === undefined || isLimitValue(field, value)) return null;
   return { field, message: limitRefusalText(field) };
@@ -72,8 +92,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The valid fields of stored custom limits; all others are dropped (decision 23). */
-export function validLimits(value: unknown): CustomLimits {
+function tableLimits(value: unknown): TableLimits {
   if (!isRecord(value)) return {};
   const accepted = LIMIT_FIELD_NAMES.flatMap((field) => {
     const found = Object.hasOwn(value, field) ? value[field] : null;
@@ -81,6 +100,11 @@ export function validLimits(value: unknown): CustomLimits {
     return isLimitValue(field, found) ? [[field, found === 0 ? 0 : found] as const] : [];
   });
   return Object.fromEntries(accepted);
+}
+
+/** The valid fields of stored custom limits; all others are dropped (decision 23). */
+export function validLimits(value: unknown): CustomLimits {
+  return { ...tableLimits(value), ...agreedLimits(value) };
 }
 
 /**
@@ -100,7 +124,7 @@ export function checkCustomLimits(value: unknown): CustomLimitsResult {
  * unknown field, a value of the wrong kind) is ignored.
  */
 export function mergeLimits({ base, custom }: { base: Limits; custom: unknown }): Limits {
-  return { ...base, ...validLimits(custom) };
+  return { ...base, ...tableLimits(custom) };
 }
 
 /** The columns of a profile that determine its limits. */

@@ -1,5 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 import { LIMIT_FIELDS, type LimitField, type Limits, PRIORITIES } from "../plans/index.ts";
+import { type AgreedField, agreedRefusalText, isAgreedField, isAgreedValue } from "./agreed.ts";
 import { isLimitValue, limitRefusalText } from "./customLimits.ts";
 
 /** The result of parsing one field: a value, null to inherit the plan's, or an error message. */
@@ -35,6 +36,20 @@ export function parseLimitText<Field extends LimitField>(field: Field, text: str
   return isLimitValue(field, value)
     ? { ok: true, value }
     : { ok: false, message: limitRefusalText(field), suggestions: [message("limits:invalid.inherit")] };
+}
+
+/** {@link parseLimitText} for every field of custom limits; amounts have a decimal point. */
+export function parseCustomText(
+  field: LimitField | AgreedField,
+  text: string,
+):
+  | { readonly ok: true; readonly value: Limits[LimitField] | null }
+  | { readonly ok: false; readonly message: Message } {
+  if (!isAgreedField(field)) return parseLimitText(field, text);
+  const entered = text.trim();
+  if (entered === "") return { ok: true, value: null };
+  const value = /^-?\d{1,10}(\.\d{1,2})?$/.test(entered) ? Number(entered) : undefined;
+  return isAgreedValue(field, value) ? { ok: true, value } : { ok: false, message: agreedRefusalText(field) };
 }
 
 /** Formats a field's value for a form; empty if it is inherited. */

@@ -1,8 +1,19 @@
 export {
+  AGREED_FIELD_NAMES,
+  type AgreedField,
+  type AgreedLimits,
+  agreedLabel,
+  agreedLimits,
+  isAgreedField,
+  type ModelAllowance,
+  modelAllowance,
+} from "./agreed.ts";
+export {
   type CustomLimits,
   type CustomLimitsResult,
   checkCustomLimits,
   effectiveLimits,
+  isCustomField,
   isLimitValue,
   type LimitRefusal,
   type LimitsRecord,
@@ -12,4 +23,4 @@ export {
   validLimits,
 } from "./customLimits.ts";
 export { displayLimit, type LimitDisplay } from "./display.ts";
-export { type FieldTextResult, formatLimitText, parseLimitText } from "./fieldText.ts";
+export { type FieldTextResult, formatLimitText, parseCustomText, parseLimitText } from "./fieldText.ts";

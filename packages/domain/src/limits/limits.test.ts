@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
+import { euro } from "../money/index.ts";
 import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
@@ -20,8 +21,11 @@ import {
   isLimitValue,
   type LimitsRecord,
   mergeLimits,
+  modelAllowance,
+  parseCustomText,
   parseLimitText,
   suspendsCustomLimits,
+  validLimits,
 } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -187,6 +191,50 @@ describe("custom limits from outside", () => {
         expect(checkCustomLimits(given)).toEqual({ ok: true, limits: { ...given } });
       }),
     );
+  });
+});
+
+describe("what is agreed beside the plan table", () => {
+  test("is an amount to the cent and a number of answers", () => {
+    const valid = { modelBudget: 1234.56, parallelAnswers: 25 };
+    expect(checkCustomLimits(valid)).toEqual({ ok: true, limits: valid });
+    expect(checkCustomLimits({ modelBudget: -1, parallelAnswers: -1 }).ok).toBe(true);
+    expect(checkCustomLimits({ modelBudget: null, parallelAnswers: 0 })).toEqual({
+      ok: true,
+      limits: { parallelAnswers: 0 },
+    });
+    for (const modelBudget of [-2, -0.5, 0.001, 1_000_000.01, 1e21, Number.NaN, "5", true, [5]]) {
+      const result = checkCustomLimits({ modelBudget });
+      expect(!result.ok && result.refusals.map(({ message }) => translateMessage("it", message))).toEqual([
+        "modelBudget: servono euro da 0 a 1.000.000 con al più due decimali (-1 significa illimitato), oppure nessun valore.",
+      ]);
+    }
+    for (const parallelAnswers of [-2, 1.5, 2_147_483_648]) {
+      expect(checkCustomLimits({ parallelAnswers }).ok).toBe(false);
+    }
+  });
+
+  test("counts while the plan is enterprise, and is no limit of the table", () => {
+    const custom = { modelBudget: 0.29, parallelAnswers: 25, maxSmsPerMonth: 5 };
+    expect(modelAllowance("enterprise", custom)).toEqual({ budget: euro("0.29"), parallel: 25 });
+    expect(modelAllowance("enterprise", { modelBudget: -1, parallelAnswers: -1 })).toEqual({
+      budget: null,
+      parallel: null,
+    });
+    expect(modelAllowance("pro", custom)).toEqual({ budget: euro("9.50"), parallel: 3 });
+    expect(modelAllowance("enterprise", [])).toEqual({ budget: euro("200"), parallel: 10 });
+    expect(mergeLimits({ base: ENTERPRISE, custom })).toEqual({ ...ENTERPRISE, maxSmsPerMonth: 5 });
+    expect(validLimits({ ...custom, other: 1 })).toEqual(custom);
+  });
+
+  test("is parsed from text with a decimal point", () => {
+    expect(parseCustomText("modelBudget", " 12.50 ")).toEqual({ ok: true, value: 12.5 });
+    expect(parseCustomText("modelBudget", "")).toEqual({ ok: true, value: null });
+    expect(parseCustomText("parallelAnswers", "-1")).toEqual({ ok: true, value: -1 });
+    for (const text of ["12,50", "1e3", "0x10", "5.001", "9".repeat(1_000_000)]) {
+      expect(parseCustomText("modelBudget", text).ok).toBe(false);
+    }
+    expect(parseCustomText("maxSmsPerMonth", "7")).toEqual({ ok: true, value: 7 });
   });
 });
 

@@ -292,6 +292,10 @@ export default interface Resources {
     }
   },
   "limits": {
+    "agreed": {
+      "modelBudget": "Credito modelli al mese, in euro",
+      "parallelAnswers": "Risposte contemporanee"
+    },
     "field": {
       "canInviteUsers": "Inviti ai colleghi",
       "dataRetentionDays": "Conservazione dei dati",
@@ -332,6 +336,7 @@ export default interface Resources {
       "workflows": "Workflow"
     },
     "invalid": {
+      "amount": "{{field}}: servono euro da 0 a {{max, number}} con al più due decimali (-1 significa illimitato), oppure nessun valore.",
       "flag": "{{field}}: serve vero o falso, oppure nessun valore.",
       "inherit": "Lascia vuoto il campo per ereditare il valore del piano.",
       "notAnObject": "I limiti devono essere un oggetto di campi.",

@@ -1,4 +1,5 @@
 import { textOfParts } from "@regia/domain/chat";
+import { modelAllowance } from "@regia/domain/limits";
 import { MODEL_BUDGETS, PARALLEL_ANSWERS, PLAN_NAMES } from "@regia/domain/plans";
 import { beforeAll, expect, test } from "vitest";
 import {
@@ -26,7 +27,7 @@ interface Context {
   readonly plan: string;
   readonly history: readonly { readonly role: string; readonly text: string }[];
   readonly question: string | null;
-  readonly budget: { readonly limit: string; readonly used: string };
+  readonly budget: { readonly limit: string | null; readonly used: string };
   readonly refusal?: { readonly code: string };
 }
 
@@ -247,6 +248,68 @@ onOneSetup("chat under simultaneous calls", (setup) => {
         parallel: PARALLEL_ANSWERS[plan],
       });
     }
+  });
+
+  test("the database knows what is agreed as the domain does, while the plan is enterprise", async () => {
+    const payer = await makePerson(setup(), { plan: "enterprise" });
+    const { sql } = setup();
+    const agreements: readonly unknown[] = [
+      null,
+      {},
+      { modelBudget: -1, parallelAnswers: -1 },
+      { modelBudget: 0, parallelAnswers: 0 },
+      { modelBudget: 1_000_000, parallelAnswers: 2_147_483_647 },
+      { modelBudget: 0.29 },
+      { modelBudget: 1234.5, parallelAnswers: 25 },
+      { modelBudget: 0.001, parallelAnswers: 1.5 },
+      { modelBudget: -0.5, parallelAnswers: -2 },
+      { modelBudget: 1_000_000.01, parallelAnswers: 1e300 },
+      { modelBudget: 1e300, parallelAnswers: 2_147_483_648 },
+      { modelBudget: "500", parallelAnswers: [3] },
+      { modelBudget: null, parallelAnswers: true, maxSmsPerMonth: 3 },
+    ];
+    for (const plan of ["enterprise", "pro"] as const) {
+      for (const agreed of agreements) {
+        await sql`update public.profiles set plan = ${plan}, custom_limits = ${JSON.stringify(agreed)}::text::jsonb
+          where id = ${payer.id} and ${agreed !== null}`;
+        await sql`update public.profiles set plan = ${plan}, custom_limits = null
+          where id = ${payer.id} and ${agreed === null}`;
+        const [row] = await sql<{ allowance: { budget: number | null; parallel: number | null } }[]>`
+          select private.allowance_of(${payer.id}) as allowance`;
+        const { budget, parallel } = modelAllowance(plan, agreed);
+        expect(row?.allowance, JSON.stringify(agreed)).toEqual({
+          budget: budget === null ? null : Number(budget / 1_000_000n),
+          parallel,
+        });
+      }
+    }
+  });
+
+  test("an agreed budget and number of answers count instead of the plan's", async () => {
+    const { sql } = setup();
+    const payer = await makePerson(setup(), { plan: "enterprise" });
+    const agree = (custom: object) =>
+      sql`update public.profiles set custom_limits = ${JSON.stringify(custom)}::text::jsonb where id = ${payer.id}`;
+    await agree({ modelBudget: 0.1, parallelAnswers: 2 });
+    const dear = () => newTurn(payer, { call: modelCall({ reserved: "60000000000" }) });
+    expect(await begin(setup(), payer, dear())).toEqual({ begun: true });
+    expect((await begin(setup(), payer, dear())).refusal).toMatchObject({
+      code: "budget",
+      limit: { field: "modelBudget", max: "0.1", used: "0.06" },
+    });
+    expect((await contextOf(setup(), payer, newTurn(payer))).budget.limit).toBe("100000000000");
+    await agree({ modelBudget: -1, parallelAnswers: 2 });
+    expect(await begin(setup(), payer, dear())).toEqual({ begun: true });
+    expect((await begin(setup(), payer, dear())).refusal).toMatchObject({
+      code: "parallel",
+      limit: { field: "parallelAnswers", max: 2, used: 2 },
+    });
+    await agree({ modelBudget: -1, parallelAnswers: -1 });
+    for (let more = 0; more < 10; more += 1) {
+      const turn = newTurn(payer, { call: modelCall({ reserved: "60000000000000" }) });
+      expect(await begin(setup(), payer, turn)).toEqual({ begun: true });
+    }
+    expect((await contextOf(setup(), payer, newTurn(payer))).budget.limit).toBeNull();
   });
 
   test("answers that begin in the same moment never exceed budget or number", async () => {

@@ -1,4 +1,5 @@
 import { type OperationKind, operationFields } from "@regia/api/admin";
+import { AGREED_FIELD_NAMES } from "@regia/domain/limits";
 import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 
 /** The fields that identify the user. */
@@ -21,7 +22,7 @@ export const COLUMNS: readonly string[] = ["op", ...TARGET_FIELDS, ...[...OWN_FI
 export const LIMIT_COLUMN_PREFIX = "customLimits.";
 
 const LIMIT_COLUMNS: ReadonlySet<string> = new Set(
-  LIMIT_FIELD_NAMES.map((field) => LIMIT_COLUMN_PREFIX + field),
+  [...LIMIT_FIELD_NAMES, ...AGREED_FIELD_NAMES].map((field) => LIMIT_COLUMN_PREFIX + field),
 );
 
 /** Whether a table can have a column of this name. */

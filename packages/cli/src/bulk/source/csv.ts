@@ -1,6 +1,5 @@
-import { parseLimitText } from "@regia/domain/limits";
+import { isCustomField, parseCustomText } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
-import { isLimitField } from "@regia/domain/plans";
 import { CsvError, parse } from "csv-parse/sync";
 import type { Context } from "../../program/context.ts";
 import { COLUMNS, isColumn, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
@@ -163,8 +162,8 @@ export class CsvReader {
       const cell = cells[index]?.trim() ?? "";
       if (cell === "") continue;
       const limit = column.slice(LIMIT_COLUMN_PREFIX.length);
-      if (column.startsWith(LIMIT_COLUMN_PREFIX) && isLimitField(limit)) {
-        const read = parseLimitText(limit, cell);
+      if (column.startsWith(LIMIT_COLUMN_PREFIX) && isCustomField(limit)) {
+        const read = parseCustomText(limit, cell);
         limits ??= {};
         if (read.ok) limits[limit] = read.value;
         else refuse(column, translateMessage(this.#context.locale, read.message));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { format, text } from "../../../storybook/language.ts";
 import { snapshot } from "./accountSnapshot.fixture.ts";
 import { AccountSnapshotChange } from "./index.ts";
 
@@ -53,11 +53,15 @@ export const TrialStarted: Story = {
 export const LimitsChanged: Story = {
   args: {
     before: { ...free, plan: "enterprise" },
-    after: { ...free, plan: "enterprise", custom_limits: { maxWorkspaces: 25, maxSmsPerMonth: -1 } },
+    after: {
+      ...free,
+      plan: "enterprise",
+      custom_limits: { maxWorkspaces: 25, maxSmsPerMonth: -1, modelBudget: 750.5 },
+    },
   },
   play: async ({ canvas }) => {
     const made = canvas.getAllByRole("insertion").map(({ textContent }) => textContent);
-    await expect(made).toEqual(["25", text("limits:value.unlimited")]);
+    await expect(made).toEqual(["25", text("limits:value.unlimited"), format().number(750.5)]);
   },
 };
 export const SessionsEnded: Story = {

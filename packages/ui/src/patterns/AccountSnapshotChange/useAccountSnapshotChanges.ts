@@ -1,4 +1,12 @@
-import { displayLimit, isLimitValue, mergeLimits } from "@regia/domain/limits";
+import {
+  AGREED_FIELD_NAMES,
+  type AgreedField,
+  agreedLabel,
+  agreedLimits,
+  displayLimit,
+  isLimitValue,
+  mergeLimits,
+} from "@regia/domain/limits";
 import {
   expiryOf,
   LIMIT_FIELD_NAMES,
@@ -51,6 +59,11 @@ export function useAccountSnapshotChanges({
     // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
     return say(displayLimit({ field, limits, plan: "pro" }).text);
   };
+  const agreedText = ({ custom_limits }: AccountSnapshot, field: AgreedField) => {
+    const agreed = agreedLimits(custom_limits)[field];
+    if (agreed === undefined) return t("change.inherited");
+    return agreed < 0 ? say({ key: "limits:value.unlimited" }) : format.number(agreed);
+  };
   const sessionsText = ({ sessions = 0 }: AccountSnapshot) => format.number(sessions);
   const differences: Difference[] = [
     { name: t("change.role"), from: t(`role.${before.role}`), to: t(`role.${after.role}`) },
@@ -65,6 +78,11 @@ export function useAccountSnapshotChanges({
       name: say({ key: LIMIT_FIELDS[field].label }),
       from: limitText(before, field),
       to: limitText(after, field),
+    })),
+    ...AGREED_FIELD_NAMES.map((field) => ({
+      name: say(agreedLabel(field)),
+      from: agreedText(before, field),
+      to: agreedText(after, field),
     })),
     { name: t("change.sessions"), from: sessionsText(before), to: sessionsText(after) },
   ];

@@ -121,6 +121,15 @@ export const SaveInherited: Story = {
     await expect(args.onSave).toHaveBeenLastCalledWith({});
   },
 };
+/** What is agreed of models has no field here, and stays. */
+export const SaveWithModelBudget: Story = {
+  ...SaveInherited,
+  args: { state: ready({ modelBudget: 750.5, parallelAnswers: -1 }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({ modelBudget: 750.5, parallelAnswers: -1 });
+  },
+};
 export const Custom: Story = {
   args: { state: ready(agreed) },
   play: async ({ canvas }) => {

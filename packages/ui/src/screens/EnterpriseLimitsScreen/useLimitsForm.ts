@@ -1,4 +1,5 @@
 import {
+  agreedLimits,
   type CustomLimits,
   formatLimitText,
   isLimitValue,
@@ -53,7 +54,8 @@ export function useLimitsForm({
     }),
     validate: (texts): FormResult<LimitField> =>
       formResult(perField((field) => verdict(field, texts[field]))),
-    onSubmit: (texts) => onSave(limitsOf(texts)),
+    // What is agreed beside the fields of the form stays.
+    onSubmit: (texts) => onSave({ ...limitsOf(texts), ...agreedLimits(user.custom_limits) }),
   });
   return {
     ...form,
