@@ -183,7 +183,11 @@ begin
   return jsonb_build_object(
     'known', case when answer.id is not null then jsonb_build_object('status', answer.status) end,
     'isNew', conversation.id is null,
-    'workspace', jsonb_build_object('id', room.id, 'name', room.name, 'systemPrompt', null),
+    'workspace', jsonb_build_object(
+      'id', room.id,
+      'name', room.name,
+      'systemPrompt', (select p.prompt from public.workspace_prompts as p where p.workspace_id = room.id)
+    ),
     'payer', room.payer_id,
     'plan', private.plan_of(room.payer_id),
     'limits', limits,

@@ -1,4 +1,4 @@
-import { type ChatRefusal, chatRefusalText } from "@regia/domain/chat";
+import { budgetHolder, type ChatRefusal, chatRefusalText } from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
 import type { PlanName } from "@regia/domain/plans";
 import * as v from "valibot";
@@ -59,6 +59,7 @@ export function refused(refusal: StoredRefusal, reader: RefusalReader): Refusal 
     case "busy":
       return chatRefused({ code: "busy" }, reader);
     case "budget":
+      return chatRefused({ ...refusal, of: budgetHolder(refusal.limit.field) }, reader, refusal.limit);
     case "active_chats":
     case "input_tokens":
     case "parallel":

@@ -96,6 +96,9 @@ const modelOutcomes = v.object({
   expectedCost: v.nullable(v.number()),
 });
 
+/** Pico-euro of a month. */
+const spent = v.object({ limit: v.string(), used: v.string() });
+
 const context = v.union([
   v.object({ refusal: storedRefusal }),
   v.object({
@@ -103,7 +106,13 @@ const context = v.union([
     workspace: v.object({ id: v.string(), systemPrompt: v.nullable(v.string()) }),
     plan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
     limits: v.object({ maxChatInputTokens: v.number() }),
-    budget: v.object({ limit: v.nullable(v.string()), used: v.string(), resetsAt: v.string() }),
+    budget: v.object({
+      limit: v.nullable(v.string()),
+      used: v.string(),
+      resetsAt: v.string(),
+      workspace: v.nullish(spent),
+      member: v.nullish(spent),
+    }),
     history: v.array(v.object({ id: v.string(), role: v.picklist(["user", "assistant"]), text: v.string() })),
     question: v.nullable(v.string()),
     settings: v.array(modelSetting),
@@ -313,8 +322,8 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
 
 /** What can be asked in a workspace, and what is left of its payer's budget. */
 export interface Offer extends Pick<Context, "plan" | "limits"> {
-  /** In pico-euro; the limit is null for none. */
-  readonly budget: { readonly limit: bigint | null; readonly used: bigint; readonly resetsAt: string };
+  /** In pico-euro as text. */
+  readonly budget: Context["budget"];
   readonly isDemonstration: boolean;
   /** What the workspace tells every model. */
   readonly systemPrompt: string | null;
@@ -343,11 +352,7 @@ export async function offerIn(
   return {
     plan,
     limits,
-    budget: {
-      limit: budget.limit === null ? null : BigInt(budget.limit),
-      used: BigInt(budget.used),
-      resetsAt: budget.resetsAt,
-    },
+    budget,
     isDemonstration: demonstration !== null,
     systemPrompt: found.workspace.systemPrompt,
     models: models.map(({ model }) => withOutcomes(model, found.outcomes)),

@@ -104,17 +104,26 @@ function answerIn(request: Request): string {
   return parsed.output;
 }
 
+/** An amount of a month in decimal euro, from pico-euro. */
+const spentIn = (spent: { readonly limit: string; readonly used: string } | null | undefined) =>
+  spent ? { limit: decimalEuro(BigInt(spent.limit)), used: decimalEuro(BigInt(spent.used)) } : null;
+
 /** What can be asked in a workspace. */
 async function offer(workspace: string, { asker, tools, headers }: Exchange): Promise<Response> {
   const parsed = v.safeParse(id, workspace);
   if (!parsed.success) throw malformed(message("requests:chatMalformed"));
   const found = await offerIn(parsed.output, asker, tools);
   const { plan, limits, budget, isDemonstration, systemPrompt, models } = found;
-  const { limit, used, resetsAt } = budget;
   const answer: ChatOffer = {
     plan,
     limits,
-    budget: { limit: limit === null ? null : decimalEuro(limit), used: decimalEuro(used), resetsAt },
+    budget: {
+      limit: budget.limit === null ? null : decimalEuro(BigInt(budget.limit)),
+      used: decimalEuro(BigInt(budget.used)),
+      resetsAt: budget.resetsAt,
+      workspace: spentIn(budget.workspace),
+      member: spentIn(budget.member),
+    },
     demonstration: isDemonstration,
     systemPrompt,
     models: isDemonstration ? [] : models.map((model) => v.parse(choosableModel, model)),

@@ -16,13 +16,23 @@ export const choosableModel = v.object({
   minimumPlan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
 });
 
+/** What may be spent in a month and is, in decimal euro. */
+const spent = v.object({ limit: v.string(), used: v.string() });
+
 /** What can be asked in a workspace: the answer of `GET ?workspace=ID`. */
 export const chatOffer = v.object({
   /** The payer's effective plan. */
   plan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
   limits: v.object({ maxChatInputTokens: v.number() }),
   /** The payer's model budget of the month, in decimal euro; `limit` null for none. */
-  budget: v.object({ limit: v.nullable(v.string()), used: v.string(), resetsAt: v.string() }),
+  budget: v.object({
+    limit: v.nullable(v.string()),
+    used: v.string(),
+    resetsAt: v.string(),
+    /** The budget that the payer set for the workspace, and that of the person in it; null for none. */
+    workspace: v.optional(v.nullable(spent)),
+    member: v.optional(v.nullable(spent)),
+  }),
   /** True if no model is connected and the demonstration answers. */
   demonstration: v.boolean(),
   /** What the workspace tells every model, which counts with each question. */

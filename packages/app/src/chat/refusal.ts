@@ -1,5 +1,5 @@
 import type { ChatErrorDetails } from "@regia/api/chat";
-import { type ChatRefusal, explainChatRefusal } from "@regia/domain/chat";
+import { budgetHolder, type ChatRefusal, explainChatRefusal } from "@regia/domain/chat";
 import type { Locale } from "@regia/domain/messages";
 import type { PlanName } from "@regia/domain/plans";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
@@ -20,7 +20,12 @@ function refusalOf({ code, limit, resetsAt }: ChatErrorDetails): ChatRefusal | n
       return limit ? { code, limit: { max, used } } : null;
     case "budget":
       return limit && resetsAt !== undefined
-        ? { code, limit: { max: String(limit.max), used: String(limit.used) }, resetsAt }
+        ? {
+            code,
+            of: budgetHolder(limit.field),
+            limit: { max: String(limit.max), used: String(limit.used) },
+            resetsAt,
+          }
         : null;
     default:
       return null;

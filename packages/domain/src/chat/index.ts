@@ -16,6 +16,8 @@ export {
 } from "./history.ts";
 export { MESSAGE_STATUSES, type MessageRole, type MessageStatus, textOfParts } from "./message.ts";
 export {
+  type BudgetHolder,
+  budgetHolder,
   type ChatRefusal,
   chatRefusalText,
   type ExplainedChatRefusal,

@@ -6,6 +6,7 @@ import {
   ATTEMPT_CODES,
   ATTEMPT_TEXTS,
   answerFailureText,
+  budgetHolder,
   type ChatRefusal,
   chatRefusalText,
   explainChatRefusal,
@@ -70,6 +71,23 @@ describe("a refusal names the limit, its numbers and what would help", () => {
       "Risposte in corso: 10. Il piano ne permette 10 insieme. Aspetta che una finisca, oppure fermala.",
       null,
     ]);
+  });
+
+  test("a budget that the payer set, which no plan raises", () => {
+    const own: ChatRefusal = {
+      code: "budget",
+      of: budgetHolder("memberBudget"),
+      limit: { max: "5", used: "4.99" },
+      resetsAt: "2026-11-30T23:00:00+00:00",
+    };
+    expect(explained(own)).toEqual([
+      "Il tuo budget in questo workspace per il mese: 4,99\u00a0€ impegnati su 5,00\u00a0€. Questa richiesta non ci sta. Si rinnova il 1 dicembre. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
+      null,
+    ]);
+    const [text, upgrade] = explained({ ...own, of: budgetHolder("workspaceBudget") });
+    expect(text).toMatch(/^Budget di questo workspace per il mese: 4,99/);
+    expect(upgrade).toBeNull();
+    expect(["modelBudget", "another"].map(budgetHolder)).toEqual(["payer", "payer"]);
   });
 
   test("the month's budget, which is renewed on a day of Rome", () => {

@@ -11,6 +11,20 @@ import {
 } from "../plans/index.ts";
 import { BUSINESS_TIME_ZONE, parseInstant } from "../time/index.ts";
 
+/** Whose budget of a month refuses: the payer's, or one that the payer set for the workspace or a member. */
+export type BudgetHolder = "payer" | "workspace" | "member";
+
+const BUDGET_FIELDS: ReadonlyMap<string, BudgetHolder> = new Map([
+  ["modelBudget", "payer"],
+  ["workspaceBudget", "workspace"],
+  ["memberBudget", "member"],
+]);
+
+/** Whose budget a limit's field is. */
+export function budgetHolder(field: string): BudgetHolder {
+  return BUDGET_FIELDS.get(field) ?? "payer";
+}
+
 /** Why a question is not sent, with the limit that it meets: `max` and `used` are numbers, of a budget decimal euro. */
 export type ChatRefusal =
   | { readonly code: "busy" }
@@ -20,6 +34,8 @@ export type ChatRefusal =
     }
   | {
       readonly code: "budget";
+      /** Whose budget it is; the payer's if it is left out. */
+      readonly of?: BudgetHolder | undefined;
       readonly limit: { readonly max: string; readonly used: string };
       /** ISO timestamp. */
       readonly resetsAt: string;
@@ -56,6 +72,8 @@ function allowance(code: "active_chats" | "input_tokens" | "parallel" | "budget"
 function planWithRoom(refusal: ChatRefusal, plan: PlanName): PlanName | null {
   if (refusal.code === "no_model") return refusal.upgradeTo ?? null;
   if (refusal.code === "busy" || refusal.code === "too_many") return null;
+  // A larger plan changes nothing about a budget that the payer set.
+  if (refusal.code === "budget" && (refusal.of ?? "payer") !== "payer") return null;
   const { code, limit } = refusal;
   const used = Number(limit.used);
   const hasRoom = (name: PlanName) =>
@@ -114,6 +132,13 @@ export function explainChatRefusal(
       const max = amount(refusal.limit.max, locale);
       const used = amount(refusal.limit.used, locale);
       const date = moment(refusal.resetsAt, locale, { day: "numeric", month: "long" });
+      if (refusal.of === "workspace" || refusal.of === "member") {
+        return {
+          message: message(`chatRules:refused.budgetOf.${refusal.of}`, { max, used }),
+          help: message(`chatRules:help.budgetOf.${refusal.of}`, { date }),
+          upgradeTo,
+        };
+      }
       const help = planName
         ? message("chatRules:help.budgetOrPlan", { date, ...planName })
         : message("chatRules:help.budget", { date });

@@ -28,6 +28,10 @@ export default interface Resources {
       "activeChats": "Archivia una chat per aprirne un'altra.",
       "activeChatsOrPlan": "Archivia una chat per aprirne un'altra, oppure serve il piano {{plan}}.",
       "budget": "Si rinnova il {{date}}. Fino ad allora può bastare un modello più economico.",
+      "budgetOf": {
+        "member": "Si rinnova il {{date}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
+        "workspace": "Si rinnova il {{date}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico."
+      },
       "budgetOrPlan": "Si rinnova il {{date}}. Fino ad allora può bastare un modello più economico, oppure serve il piano {{plan}}.",
       "busy": "Aspetta che finisca, oppure fermala.",
       "inputTokens": "Accorcia la domanda.",
@@ -49,6 +53,10 @@ export default interface Resources {
     "refused": {
       "activeChats": "Chat attive nel workspace: {{used, number}}. Il piano ne permette {{max, number}}.",
       "budget": "Credito modelli di questo mese: {{used}} impegnati su {{max}}. Questa richiesta non ci sta.",
+      "budgetOf": {
+        "member": "Il tuo budget in questo workspace per il mese: {{used}} impegnati su {{max}}. Questa richiesta non ci sta.",
+        "workspace": "Budget di questo workspace per il mese: {{used}} impegnati su {{max}}. Questa richiesta non ci sta."
+      },
       "busy": "In questa conversazione c'è già una risposta in corso.",
       "inputTokens": "Con le istruzioni del workspace la domanda ha circa {{used, number}} token. Il piano ne accetta {{max, number}} per richiesta.",
       "noModel": "Nessun modello disponibile può rispondere a questa richiesta.",

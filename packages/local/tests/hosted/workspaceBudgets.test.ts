@@ -1,0 +1,266 @@
+import { beforeAll, expect, test } from "vitest";
+import { begin, chat, makePerson, modelCall, newTurn, type Person, settle } from "./chats.ts";
+import { onEverySetup, onOneSetup, type Setup } from "./setups.ts";
+import { ask, attempt, call } from "./workspaces.ts";
+
+interface Budget {
+  readonly can_change: boolean;
+  readonly total: string | null;
+  readonly used: string;
+  readonly per_member: string | null;
+  readonly own: { readonly budget: string | null; readonly used: string };
+  readonly members: readonly { readonly user_id: string; readonly budget: string | null }[] | null;
+}
+
+interface Context {
+  readonly budget: { readonly workspace: object | null; readonly member: object | null };
+}
+
+/** A shared workspace of a payer, with collaborators. */
+async function openRoom({ sql }: Setup, payer: Person, members: readonly Person[]) {
+  const workspace = crypto.randomUUID();
+  await sql`insert into public.workspaces (id, name, slug, payer_id)
+    values (${workspace}, 'Acme', ${`acme-${workspace}`}, ${payer.id})`;
+  await sql`insert into public.workspace_members ${sql([
+    { workspace_id: workspace, user_id: payer.id, role: "owner" },
+    ...members.map(({ id }) => ({ workspace_id: workspace, user_id: id, role: "collaborator" })),
+  ])}`;
+  return workspace;
+}
+
+/** A call that reserves this many cents. */
+const cents = (amount: number) => modelCall({ reserved: String(amount * 10_000_000_000) });
+
+onEverySetup("budgets of workspaces", (setup) => {
+  let payer: Person;
+  let second: Person;
+  let member: Person;
+  let stranger: Person;
+  let workspace: string;
+
+  beforeAll(async () => {
+    const make = () => makePerson(setup(), { plan: "enterprise" });
+    [payer, second, member, stranger] = [await make(), await make(), await make(), await make()];
+    workspace = await openRoom(setup(), payer, [second, member]);
+  });
+
+  const setBudget = (person: Person, total: number | string | null, per_member: number | string | null) =>
+    call<Budget>(setup(), person, "set_workspace_budget", { workspace, total, per_member });
+  const setMember = (person: Person, who: Person, budget: number | string | null) =>
+    call<Budget>(setup(), person, "set_member_budget", { workspace, member: who.id, budget });
+  const askIn = (person: Person, amount: number) => {
+    const turn = newTurn({ workspace }, { call: cents(amount) });
+    return { turn, begun: begin(setup(), person, turn) };
+  };
+
+  test("are set by the payer, read by members, and nobody else's business", async () => {
+    expect(await ask<Budget>(setup(), member, "workspace_budget", { workspace })).toMatchObject({
+      can_change: false,
+      total: null,
+      used: "0",
+      per_member: null,
+      own: { budget: null, used: "0" },
+      members: null,
+    });
+    expect((await setBudget(payer, "12.50", 3)).answer).toMatchObject({
+      can_change: true,
+      total: "12.5",
+      per_member: "3",
+      members: [],
+    });
+    expect((await setMember(payer, member, 0.5)).answer?.members).toMatchObject([
+      { user_id: member.id, budget: "0.5", used: "0" },
+    ]);
+    const seen = await ask<Budget>(setup(), member, "workspace_budget", { workspace });
+    expect(seen).toMatchObject({ total: "12.5", own: { budget: "0.5" }, members: null });
+    expect((await ask<Budget>(setup(), second, "workspace_budget", { workspace })).own.budget).toBe("3");
+
+    for (const person of [member, second]) {
+      expect((await setBudget(person, null, null)).outcome).toBe("42501:not_payer");
+      expect((await setMember(person, person, null)).outcome).toBe("42501:not_payer");
+    }
+    expect((await setBudget(stranger, 1, 1)).outcome).toBe("P0002:workspace");
+    expect((await setMember(stranger, stranger, 1)).outcome).toBe("P0002:workspace");
+    expect((await call(setup(), stranger, "workspace_budget", { workspace })).outcome).toBe(
+      "P0002:workspace",
+    );
+    expect((await setMember(payer, stranger, 1)).outcome).toBe("P0002:member");
+    const nowhere = { workspace: crypto.randomUUID() };
+    expect((await call(setup(), payer, "workspace_budget", nowhere)).outcome).toBe("P0002:workspace");
+    for (const wrong of [-1, 0.001, 1_000_000.01, "NaN", "Infinity", "1e300"]) {
+      expect((await setBudget(payer, wrong, null)).outcome).toBe("PT422:total");
+      expect((await setBudget(payer, null, wrong)).outcome).toBe("PT422:per_member");
+      expect((await setMember(payer, member, wrong)).outcome).toBe("PT422:budget");
+    }
+    for (const table of ["workspace_budgets", "member_budgets", "workspace_costs", "member_costs"]) {
+      const read = await attempt(setup(), payer, (sql) => sql`select from ${sql(`private.${table}`)}`);
+      expect(read.outcome).toMatch(/^42501/);
+    }
+  });
+
+  test("refuse what has no room, by reservation, and say whose budget it is", async () => {
+    await setBudget(payer, 1, 0.6);
+    await setMember(payer, member, null);
+    const first = askIn(member, 60);
+    expect(await first.begun).toEqual({ begun: true });
+    expect((await askIn(member, 1).begun).refusal).toEqual({
+      code: "budget",
+      limit: { field: "memberBudget", max: "0.6", used: "0.6" },
+      resetsAt: expect.any(String),
+    });
+    expect(await askIn(second, 40).begun).toEqual({ begun: true });
+    expect((await askIn(payer, 1).begun).refusal).toMatchObject({
+      code: "budget",
+      limit: { field: "workspaceBudget", max: "1", used: "1" },
+    });
+    // A model without a price needs no budget.
+    expect(await askIn(member, 0).begun).toEqual({ begun: true });
+    // Other workspaces of the same payer are as free as before.
+    expect(await begin(setup(), payer, newTurn(payer, { call: cents(100) }))).toEqual({ begun: true });
+    // What an answer really costs is what counts.
+    await settle(setup(), first.turn, { cost: "10000000000" });
+    const context = await chat<Context>(setup(), "context", member.id, member.id, newTurn({ workspace }));
+    expect(context.budget).toMatchObject({
+      workspace: { limit: "1000000000000", used: "410000000000" },
+      member: { limit: "600000000000", used: "10000000000" },
+    });
+    expect(await askIn(member, 59).begun).toEqual({ begun: true });
+    expect((await askIn(member, 1).begun).refusal?.limit?.field).toBe("workspaceBudget");
+    await setBudget(payer, null, null);
+    await setMember(payer, member, 0.7);
+    expect((await askIn(member, 11).begun).refusal?.limit?.field).toBe("memberBudget");
+    expect(await askIn(second, 500).begun).toEqual({ begun: true });
+    const { members } = await ask<Budget>(setup(), payer, "workspace_budget", { workspace });
+    expect(members).toMatchObject([
+      { user_id: second.id, budget: null, used: "5.4" },
+      { user_id: member.id, budget: "0.7", used: "0.6" },
+    ]);
+    await setMember(payer, member, null);
+  });
+
+  test("hold for the next model after a failed one, too", async () => {
+    const room = await openRoom(setup(), payer, [member]);
+    await ask(setup(), payer, "set_workspace_budget", { workspace: room, total: 5, per_member: 0.5 });
+    const turn = newTurn({ workspace: room }, { call: cents(50) });
+    expect(await begin(setup(), member, turn)).toEqual({ begun: true });
+    const failure = { outcome: "failed", inputTokens: 50, outputTokens: 0, cost: "0", source: "none" };
+    expect((await chat(setup(), "next", turn.call.id, failure, cents(51))).refusal?.limit).toEqual({
+      field: "memberBudget",
+      max: "0.5",
+      used: "0",
+    });
+    const next = cents(50);
+    expect(await chat(setup(), "next", turn.call.id, failure, next)).toEqual({ begun: true });
+    expect(
+      (await begin(setup(), member, newTurn({ workspace: room }, { call: cents(1) }))).refusal?.code,
+    ).toBe("budget");
+    expect(await settle(setup(), { ...turn, call: next })).toEqual({ settled: true });
+    const [row] = await setup().sql<{ person_id: string }[]>`
+      select person_id from public.model_calls where id = ${next.id}`;
+    expect(row).toEqual({ person_id: member.id });
+  });
+
+  test("stay when somebody else pays, who may change them", async () => {
+    const room = await openRoom(setup(), payer, [second]);
+    await ask(setup(), payer, "set_workspace_budget", { workspace: room, total: 2, per_member: null });
+    await begin(setup(), payer, newTurn({ workspace: room }, { call: cents(150) }));
+    await ask(setup(), payer, "offer_handover", { workspace: room, member: second.id });
+    await ask(setup(), second, "accept_handover", { workspace: room });
+    expect(
+      (await begin(setup(), second, newTurn({ workspace: room }, { call: cents(51) }))).refusal?.limit,
+    ).toEqual({
+      field: "workspaceBudget",
+      max: "2",
+      used: "1.5",
+    });
+    const args = { workspace: room, total: 3, per_member: null };
+    expect((await call(setup(), payer, "set_workspace_budget", args)).outcome).toBe("42501:not_payer");
+    expect((await call(setup(), second, "set_workspace_budget", args)).outcome).toBe("ok");
+    expect(await begin(setup(), second, newTurn({ workspace: room }, { call: cents(51) }))).toEqual({
+      begun: true,
+    });
+  });
+
+  test("are in the export, and go with the member, the account and the workspace", async () => {
+    const { sql } = setup();
+    const leaver = await makePerson(setup());
+    const room = await openRoom(setup(), payer, [leaver]);
+    await ask(setup(), payer, "set_member_budget", { workspace: room, member: leaver.id, budget: 2 });
+    const turn = newTurn({ workspace: room }, { call: cents(20) });
+    await begin(setup(), leaver, turn);
+    const exported = await ask<{ modelSpending: readonly object[] }>(setup(), leaver, "export_account");
+    expect(exported.modelSpending).toMatchObject([{ workspace_id: room, used: "0.2", budget: "2" }]);
+    await ask(setup(), leaver, "leave_workspace", { workspace: room });
+    expect(await sql`select from private.member_budgets where user_id = ${leaver.id}`).toHaveLength(0);
+    await sql`delete from auth.users where id = ${leaver.id}`;
+    expect(await sql`select from private.member_costs where user_id = ${leaver.id}`).toHaveLength(0);
+    expect(await settle(setup(), turn)).toEqual({ settled: true });
+    const other = newTurn({ workspace: room }, { call: cents(20) });
+    await begin(setup(), payer, other);
+    await ask(setup(), payer, "delete_workspace", { workspace: room });
+    expect(await settle(setup(), { ...other, conversation: null })).toEqual({ settled: true });
+    expect(await sql`select from private.workspace_costs where workspace_id = ${room}`).toHaveLength(0);
+  });
+});
+
+onOneSetup("budgets of workspaces under simultaneous calls", (setup) => {
+  test("answers that begin in the same moment never exceed them", async () => {
+    const payer = await makePerson(setup(), { plan: "enterprise", custom_limits: { parallelAnswers: -1 } });
+    const member = await makePerson(setup());
+    const workspace = await openRoom(setup(), payer, [member]);
+    await ask(setup(), payer, "set_workspace_budget", { workspace, total: 1, per_member: 0.3 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, () => begin(setup(), member, newTurn({ workspace }, { call: cents(10) }))),
+    );
+    expect(outcomes.filter(({ begun }) => begun)).toHaveLength(3);
+    expect(outcomes.filter(({ refusal }) => refusal?.limit?.field === "memberBudget")).toHaveLength(13);
+    await ask(setup(), payer, "set_workspace_budget", { workspace, total: 1, per_member: null });
+    const both = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        begin(setup(), index % 2 ? payer : member, newTurn({ workspace }, { call: cents(10) })),
+      ),
+    );
+    expect(both.filter(({ begun }) => begun)).toHaveLength(7);
+    const { used } = await ask<Budget>(setup(), payer, "workspace_budget", { workspace });
+    expect(used).toBe("1");
+  });
+
+  test("a budget that is lowered meanwhile counts for whatever begins after it", async () => {
+    const payer = await makePerson(setup(), { plan: "enterprise", custom_limits: { parallelAnswers: -1 } });
+    const workspace = await openRoom(setup(), payer, []);
+    const turns = Array.from({ length: 12 }, () => newTurn({ workspace }, { call: cents(10) }));
+    const [lowered, ...outcomes] = await Promise.all([
+      ask<Budget>(setup(), payer, "set_workspace_budget", { workspace, total: 0.3, per_member: null }),
+      ...turns.map((turn) => begin(setup(), payer, turn)),
+    ]);
+    // Those that were there first, and then no more than the budget.
+    const before = Math.round(Number(lowered.used) * 10);
+    expect(outcomes.filter(({ begun }) => begun)).toHaveLength(Math.max(before, 3));
+  });
+
+  test("are as fast in a workspace with a hundred thousand calls", async () => {
+    const { sql } = setup();
+    const payer = await makePerson(setup(), { plan: "enterprise", custom_limits: { modelBudget: -1 } });
+    const member = await makePerson(setup());
+    const workspace = await openRoom(setup(), payer, [member]);
+    await ask(setup(), payer, "set_workspace_budget", { workspace, total: 1000, per_member: 1000 });
+    await sql`
+      insert into public.model_calls (id, workspace_id, payer_id, person_id, model, provider, state, outcome, input_tokens,
+        price_input, price_output, reserved, cost, usage_source, period_start, settled_at)
+      select gen_random_uuid(), ${workspace}, ${payer.id}, ${member.id}, 'gpt-5-mini', 'OpenAI', 'settled', 'complete', 50,
+        1, 1, 100, 0.0001, 'provider', private.period_start('month', now()), now()
+      from generate_series(1, 100000)`;
+    await sql`analyze public.model_calls`;
+    const times: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const turn = newTurn({ workspace }, { call: cents(1) });
+      const start = performance.now();
+      await begin(setup(), member, turn);
+      times.push(performance.now() - start);
+      await settle(setup(), turn);
+    }
+    const median = times.toSorted((one, other) => one - other)[10] ?? 0;
+    // A few milliseconds, most of them connection and role; with a sum over the calls it would be a hundred.
+    expect(median).toBeLessThan(30);
+  });
+});
