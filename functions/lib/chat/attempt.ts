@@ -9,10 +9,24 @@ export interface Sampling {
   readonly stopSequences?: readonly string[] | undefined;
 }
 
+/** A picture that a model is shown. */
+export interface ShownPicture {
+  readonly mediaType: string;
+  /** Its content, as base64. */
+  readonly content: string;
+}
+
+export interface PromptMessage {
+  readonly role: "user" | "assistant";
+  readonly text: string;
+  /** Not shown to a model that takes only text. */
+  readonly pictures?: readonly ShownPicture[] | undefined;
+}
+
 /** What a model is asked. */
 export interface Prompt {
   readonly system: string | null;
-  readonly messages: readonly { readonly role: "user" | "assistant"; readonly text: string }[];
+  readonly messages: readonly PromptMessage[];
   /** Most tokens of the answer. */
   readonly maxOutputTokens: number;
   readonly sampling?: Sampling | undefined;
@@ -76,13 +90,21 @@ function samplingOf({ temperature, topP, stopSequences }: Sampling = {}) {
   };
 }
 
+function modelMessage({ role, text, pictures = [] }: PromptMessage, seesPictures: boolean): ModelMessage {
+  if (role === "assistant" || pictures.length === 0 || !seesPictures) return { role, content: text };
+  const shown = pictures.map(
+    ({ mediaType, content }) => ({ type: "file", mediaType, data: content }) as const,
+  );
+  return { role, content: [...shown, { type: "text", text }] };
+}
+
 /**
  * Asks a model once.
  * @param onText called with each piece of the answer.
  * @throws why it failed; `signal.reason` if that ended it
  */
 export async function askModel(
-  { connect }: ReachableModel,
+  { model, connect }: ReachableModel,
   { system, messages, maxOutputTokens, sampling }: Prompt,
   {
     signal,
@@ -102,7 +124,7 @@ export async function askModel(
     const { fullStream } = streamText({
       model: connect(),
       ...(system ? { instructions: system } : {}),
-      messages: messages.map(({ role, text }): ModelMessage => ({ role, content: text })),
+      messages: messages.map((each) => modelMessage(each, model.capabilities?.images ?? false)),
       maxOutputTokens,
       ...samplingOf(sampling),
       maxRetries: 0,

@@ -38,10 +38,21 @@ const handedTurn = v.object({
   candidates: v.array(v.object({ id: v.string(), price, maxOutputTokens: v.number() })),
   prompt: v.object({
     system: v.nullable(v.string()),
-    messages: v.array(v.object({ role: v.picklist(["user", "assistant"]), text: v.string() })),
+    messages: v.array(
+      v.object({
+        role: v.picklist(["user", "assistant"]),
+        text: v.string(),
+        pictures: v.optional(v.array(v.object({ mediaType: v.string(), content: v.string() }))),
+      }),
+    ),
     sampling: v.optional(sampling),
   }),
-  tokens: v.object({ kind: v.picklist(REQUEST_KINDS), inputTokens: v.number(), outputTokens: v.number() }),
+  tokens: v.object({
+    kind: v.picklist(REQUEST_KINDS),
+    inputTokens: v.number(),
+    outputTokens: v.number(),
+    images: v.optional(v.boolean()),
+  }),
   call: v.string(),
   locale: v.picklist(LOCALES),
 });
@@ -86,7 +97,9 @@ export async function handOver(
     price: model.price,
     maxOutputTokens,
   }));
-  const body = await new SignJWT({ turn: { ...turn, candidates } })
+  const messages = turn.prompt.messages.map(({ role, text, pictures }) => ({ role, text, pictures }));
+  const handed = { ...turn, candidates, prompt: { ...turn.prompt, messages } };
+  const body = await new SignJWT({ turn: handed })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience(AUDIENCE)
     .setExpirationTime(VALID)

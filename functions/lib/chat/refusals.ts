@@ -11,7 +11,9 @@ const field = v.string();
 
 /** Why the database does not begin an answer. */
 export const storedRefusal = v.variant("code", [
-  v.object({ code: v.picklist(["not_found", "unauthorized", "read_only", "malformed", "busy"]) }),
+  v.object({
+    code: v.picklist(["not_found", "unauthorized", "read_only", "malformed", "busy", "file_not_found"]),
+  }),
   v.object({
     code: v.picklist(["active_chats", "input_tokens", "parallel"]),
     limit: v.object({ field, max: number, used: number }),
@@ -56,6 +58,8 @@ export function refused(refusal: StoredRefusal, reader: RefusalReader): Refusal 
       return malformed(message("requests:answerMismatch"));
     case "read_only":
       return new Refusal("read_only", message("requests:workspaceReadOnly"));
+    case "file_not_found":
+      return new Refusal("file_not_found", message("fileRules:missing"));
     case "busy":
       return chatRefused({ code: "busy" }, reader);
     case "budget":

@@ -1,3 +1,4 @@
+import { attachedFile } from "@regia/api/attachments";
 import type { ChatRoute } from "@regia/api/chat";
 import {
   answerLimit,
@@ -22,6 +23,7 @@ import {
   withOutcomes,
 } from "@regia/domain/router";
 import * as v from "valibot";
+import { largestFile } from "../attachments/index.ts";
 import { Refusal } from "../http/index.ts";
 import {
   isCooling,
@@ -32,6 +34,7 @@ import {
 } from "../models/index.ts";
 import { beginAnswer, type Candidate, callOf, type LiveAnswer } from "./answer.ts";
 import type { Sampling } from "./attempt.ts";
+import { filesTokens, isShown, type MessageWithFiles, picturesOf, withFiles } from "./files.ts";
 import type { HandedTurn } from "./handOver.ts";
 import { chatRefused, type RefusalReader, refused, storedRefusal } from "./refusals.ts";
 import type { ChatStore } from "./store.ts";
@@ -57,6 +60,8 @@ export interface TurnRequest extends Asker {
   readonly place: Place | null;
   /** The question; null for another answer to the stored one. */
   readonly text: string | null;
+  /** Ids of the files that it is asked with. */
+  readonly attachments?: readonly string[] | undefined;
   /** Messages before the question, for a call that is not kept. */
   readonly history?: readonly ReadableMessage[];
   /** Instructions for the model, for a call that is not kept: those of the workspace are for its conversations. */
@@ -98,6 +103,7 @@ const modelOutcomes = v.object({
 
 /** Pico-euro of a month. */
 const spent = v.object({ limit: v.string(), used: v.string() });
+const readableFile = v.object({ ...attachedFile.entries, text: v.nullable(v.string()) });
 
 const context = v.union([
   v.object({ refusal: storedRefusal }),
@@ -105,7 +111,7 @@ const context = v.union([
     known,
     workspace: v.object({ id: v.string(), systemPrompt: v.nullable(v.string()) }),
     plan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
-    limits: v.object({ maxChatInputTokens: v.number() }),
+    limits: v.object({ maxChatInputTokens: v.number(), maxFileSizeMB: v.number() }),
     budget: v.object({
       limit: v.nullable(v.string()),
       used: v.string(),
@@ -113,8 +119,17 @@ const context = v.union([
       workspace: v.nullish(spent),
       member: v.nullish(spent),
     }),
-    history: v.array(v.object({ id: v.string(), role: v.picklist(["user", "assistant"]), text: v.string() })),
+    history: v.array(
+      v.object({
+        id: v.string(),
+        role: v.picklist(["user", "assistant"]),
+        text: v.string(),
+        files: v.array(readableFile),
+      }),
+    ),
     question: v.nullable(v.string()),
+    /** Those of the question. */
+    files: v.array(readableFile),
     settings: v.array(modelSetting),
     outcomes: v.array(modelOutcomes),
   }),
@@ -195,7 +210,11 @@ function routed(
       const limit = { field: "maxChatInputTokens", max, used: request.inputTokens };
       throw chatRefused({ code: "input_tokens", limit }, reader, limit);
     }
-    throw chatRefused({ code: "no_model", upgradeTo: planWithModel(request, named, plan) }, reader);
+    const isBlind = request.images && !named.some(({ capabilities }) => capabilities?.images);
+    throw chatRefused(
+      { code: "no_model", upgradeTo: planWithModel(request, named, plan), pictures: isBlind },
+      reader,
+    );
   }
   const { model, reasons } = result.choice;
   const ranked = nextCandidates({ request, plan, preference, models: named, outcomes });
@@ -242,6 +261,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     ...place,
     regenerate: place !== null && request.text === null,
     kind: request.text === null ? null : profileRequest(request.text).kind,
+    attachments: request.attachments ?? [],
   };
   const found = v.parse(
     context,
@@ -254,7 +274,8 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
 
   const choice = await choiceOf(environment, found.settings);
   const question = request.text ?? found.question ?? "";
-  const profile = profileRequest(question);
+  const { files } = found;
+  const profile = profileRequest(question, filesTokens(files));
   const candidates = choice.demonstration ? [choice.demonstration] : choice.usable;
   const limit = inputLimit({
     limits,
@@ -262,13 +283,17 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     outputTokens: profile.outputTokens,
   });
   const system = place === null ? (request.system ?? null) : found.workspace.systemPrompt;
-  const history: readonly ReadableMessage[] = request.history ?? found.history;
-  const reading = readableHistory({ history, question, systemPrompt: system, limit });
+  const history: readonly MessageWithFiles[] = request.history ?? found.history.map(withFiles);
+  const asking = withFiles({ role: "user", text: question, files });
+  const { text, moreTokens } = asking;
+  const reading = readableHistory({ history, question: text, moreTokens, systemPrompt: system, limit });
   if (reading.tooLong) {
     const met = { field: "maxChatInputTokens", max: limit, used: reading.inputTokens };
     throw chatRefused({ code: "input_tokens", limit: met }, reader, met);
   }
-  const tokens = { ...profile, inputTokens: reading.inputTokens };
+  const messages = [...reading.messages, asking];
+  const images = isShown(messages, candidates, { plan, wanted: request.model });
+  const tokens = { ...profile, inputTokens: reading.inputTokens, images };
   const { route, models } = routed(tokens, { messages: reading.read, of: reading.of }, choice, {
     plan,
     limits,
@@ -288,6 +313,10 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   );
   if (first === undefined) throw chatRefused({ code: "no_model" }, reader);
 
+  const shown =
+    images && choice.demonstration === null
+      ? await picturesOf(messages, (ids) => store.call("chat_pictures", { person, session_id: session, ids }))
+      : messages;
   const call = callOf(crypto.randomUUID(), first, tokens);
   const { id, name, provider } = first.reachable.model;
   const turn = {
@@ -308,7 +337,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     candidates: [first, ...others],
     prompt: {
       system,
-      messages: [...reading.messages, { role: "user", text: question }],
+      messages: shown,
       sampling: request.sampling,
     },
     tokens,
@@ -325,6 +354,8 @@ export interface Offer extends Pick<Context, "plan" | "limits"> {
   /** In pico-euro as text. */
   readonly budget: Context["budget"];
   readonly isDemonstration: boolean;
+  /** The largest file that can be attached, in bytes. */
+  readonly largestFile: number;
   /** What the workspace tells every model. */
   readonly systemPrompt: string | null;
   /**
@@ -354,6 +385,7 @@ export async function offerIn(
     limits,
     budget,
     isDemonstration: demonstration !== null,
+    largestFile: largestFile(limits.maxFileSizeMB, environment),
     systemPrompt: found.workspace.systemPrompt,
     models: models.map(({ model }) => withOutcomes(model, found.outcomes)),
   };

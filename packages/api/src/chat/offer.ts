@@ -14,6 +14,8 @@ export const choosableModel = v.object({
   strengths: v.object(v.entriesFromList(REQUEST_KINDS, v.number())),
   latency: v.picklist(["fast", "standard", "slow"]),
   minimumPlan: v.picklist<readonly PlanName[]>(PLAN_NAMES),
+  /** Absent for text only. */
+  capabilities: v.optional(v.object({ images: v.boolean() })),
 });
 
 /** What may be spent in a month and is, in decimal euro. */
@@ -33,6 +35,8 @@ export const chatOffer = v.object({
     workspace: v.optional(v.nullable(spent)),
     member: v.optional(v.nullable(spent)),
   }),
+  /** The largest file that can be attached, in bytes: by the payer's plan, and by what arrives here. */
+  files: v.optional(v.object({ maxBytes: v.number() })),
   /** True if no model is connected and the demonstration answers. */
   demonstration: v.boolean(),
   /** What the workspace tells every model, which counts with each question. */

@@ -1,3 +1,4 @@
+import { MAX_FILES_PER_QUESTION } from "@regia/domain/attachments";
 import * as v from "valibot";
 
 const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -24,6 +25,14 @@ const ask = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_TEXT)),
   /** Workspace of a new conversation. Default: the personal one. */
   workspace: v.optional(v.nullable(id)),
+  /** Ids of files that were uploaded before, or that the conversation has already. */
+  attachments: v.optional(
+    v.pipe(
+      v.array(id),
+      v.maxLength(MAX_FILES_PER_QUESTION),
+      v.check((ids) => new Set(ids).size === ids.length),
+    ),
+  ),
   regenerate: v.optional(v.literal(false)),
 });
 

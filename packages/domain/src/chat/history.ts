@@ -9,6 +9,8 @@ const TOKENS_AROUND_A_MESSAGE = 4;
 export interface ReadableMessage {
   readonly role: MessageRole;
   readonly text: string;
+  /** Estimated tokens of what is read beside the text, such as pictures. Default: none. */
+  readonly moreTokens?: number | undefined;
 }
 
 /** Estimated tokens of one message with what the chat interface adds to it. */
@@ -60,26 +62,29 @@ export interface ReadableHistory<Entry extends ReadableMessage> {
 export function readableHistory<Entry extends ReadableMessage>({
   history,
   question,
+  moreTokens = 0,
   systemPrompt,
   limit,
 }: {
   /** The messages before the question, oldest first. */
   readonly history: readonly Entry[];
   readonly question: string;
+  /** Of the question, as those of a message. */
+  readonly moreTokens?: number | undefined;
   /** Default: none. */
   readonly systemPrompt?: string | null | undefined;
   /** In tokens, as {@link inputLimit} gives it. */
   readonly limit: number;
 }): ReadableHistory<Entry> {
   const most = limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit;
-  const around = messageTokens(question) + (systemPrompt ? messageTokens(systemPrompt) : 0);
+  const around = messageTokens(question) + moreTokens + (systemPrompt ? messageTokens(systemPrompt) : 0);
   let first = history.length;
   let tokens = around;
   let tokensRead = around;
   let index = history.length;
   for (const entry of history.toReversed()) {
     index -= 1;
-    tokens += messageTokens(entry.text);
+    tokens += messageTokens(entry.text) + (entry.moreTokens ?? 0);
     if (tokens > most) break;
     // An answer without its question is not read: several models accept no conversation that begins with an answer.
     if (entry.role === "user") {

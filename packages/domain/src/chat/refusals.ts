@@ -47,6 +47,8 @@ export type ChatRefusal =
       readonly upgradeTo?: PlanName | null | undefined;
       /** Whether the server of the models does not answer. Default: false. */
       readonly isUnreachable?: boolean | undefined;
+      /** Whether none sees the question's pictures. Default: false. */
+      readonly pictures?: boolean | undefined;
     };
 
 /** A refusal in words. */
@@ -157,6 +159,12 @@ export function explainChatRefusal(
       if (refusal.isUnreachable) {
         const help = message("chatRules:help.unreachable");
         return { message: message("chatRules:refused.unreachable"), help, upgradeTo };
+      }
+      if (refusal.pictures) {
+        const without = planName
+          ? message("chatRules:help.noPicturesOrPlan", planName)
+          : message("chatRules:help.noPictures");
+        return { message: message("chatRules:refused.noPictures"), help: without, upgradeTo };
       }
       const help = planName
         ? message("chatRules:help.noModelOrPlan", planName)

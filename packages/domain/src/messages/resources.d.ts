@@ -38,6 +38,8 @@ export default interface Resources {
       "inputTokensOrPlan": "Accorcia la domanda, oppure serve il piano {{plan}}.",
       "noModel": "Accorcia la domanda, oppure chiedi a un amministratore di collegare altri modelli.",
       "noModelOrPlan": "Accorcia la domanda, oppure serve il piano {{plan}}, che comprende altri modelli.",
+      "noPictures": "Togli le immagini, oppure chiedi a un amministratore di collegare un modello che le vede.",
+      "noPicturesOrPlan": "Togli le immagini, oppure serve il piano {{plan}}, che comprende modelli che le vedono.",
       "parallel": "Aspetta che una finisca, oppure fermala.",
       "parallelOrPlan": "Aspetta che una finisca, oppure fermala; per averne di più serve il piano {{plan}}.",
       "tooMany": "Riprova tra un minuto.",
@@ -60,6 +62,7 @@ export default interface Resources {
       "busy": "In questa conversazione c'è già una risposta in corso.",
       "inputTokens": "Con le istruzioni del workspace la domanda ha circa {{used, number}} token. Il piano ne accetta {{max, number}} per richiesta.",
       "noModel": "Nessun modello disponibile può rispondere a questa richiesta.",
+      "noPictures": "Nessun modello collegato vede le immagini.",
       "parallel": "Risposte in corso: {{used, number}}. Il piano ne permette {{max, number}} insieme.",
       "tooMany": "Sono arrivate troppe richieste in poco tempo.",
       "unreachable": "Il server dei modelli non risponde."
@@ -298,6 +301,25 @@ export default interface Resources {
       "user": "utente",
       "workspace": "workspace"
     }
+  },
+  "fileRules": {
+    "empty": "Il file è vuoto.",
+    "encrypted": "Il PDF è protetto da una password. Toglila e allegalo di nuovo.",
+    "malformed": "La richiesta non è valida: servono gli identificativi del file e del workspace, e un nome.",
+    "missing": "Uno dei file allegati non c'è più o non è tuo. Toglilo e allegalo di nuovo.",
+    "month": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano il {{date}}.",
+    "monthOrPlan": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano il {{date}}; per averne di più serve il piano {{plan}}.",
+    "notArrived": "Il file non è arrivato per intero. Riprova.",
+    "notFound": "Il workspace o il file non esiste.",
+    "pages": "Il PDF ha troppe pagine: {{used, number}}. Il piano ne accetta {{max, number}}.",
+    "pagesOrPlan": "Il PDF ha troppe pagine: {{used, number}}. Il piano ne accetta {{max, number}}; per averne di più serve il piano {{plan}}.",
+    "pictures": "Insieme le immagini sono troppo grandi: con una domanda ne vanno fino a {{max, number}} MB.",
+    "size": "Il file è troppo grande: il piano ne accetta fino a {{max, number}} MB.",
+    "sizeOrPlan": "Il file è troppo grande: il piano ne accetta fino a {{max, number}} MB. Per file più grandi serve il piano {{plan}}.",
+    "tooLarge": "Il file è troppo grande: qui ne arrivano fino a {{max, number}} MB.",
+    "type": "Questo tipo di file non si può leggere. Vanno bene testo, Markdown, CSV, PDF e immagini PNG, JPEG, WebP e GIF.",
+    "unreadable": "Il file non si riesce a leggere: è rovinato o troppo complesso.",
+    "withoutText": "Il PDF non contiene testo: forse è una scansione. Puoi allegare le pagine come immagini."
   },
   "limits": {
     "agreed": {
@@ -538,6 +560,7 @@ export default interface Resources {
   "router": {
     "excluded": {
       "contextWindow": "La richiesta non entra nel suo contesto di {{limit, number}} token",
+      "images": "Non vede le immagini",
       "plan": {
         "enterprise": "Disponibile con il piano Enterprise",
         "pro": "Disponibile dal piano Pro in su"

@@ -1,6 +1,8 @@
 import { numberFormat } from "../numbers/index.ts";
+import filesInEnglish from "./en/fileRules.json" with { type: "json" };
 import { en } from "./en/index.ts";
 import requestsInEnglish from "./en/requests.json" with { type: "json" };
+import filesInItalian from "./it/fileRules.json" with { type: "json" };
 import { it } from "./it/index.ts";
 import requestsInItalian from "./it/requests.json" with { type: "json" };
 import type { Locale } from "./locale.ts";
@@ -8,8 +10,8 @@ import type { Message, MessageKey, MessageParams } from "./message.ts";
 import type Resources from "./resources.d.ts";
 import type { CatalogueLike, KeysOf, Namespace, ParamsFor } from "./shape.ts";
 
-const italian = { ...it, requests: requestsInItalian };
-const english = { ...en, requests: requestsInEnglish };
+const italian = { ...it, fileRules: filesInItalian, requests: requestsInItalian };
+const english = { ...en, fileRules: filesInEnglish, requests: requestsInEnglish };
 
 /**
  * The catalogues by language, as plain nested objects of strings, one object a namespace: i18next takes each language

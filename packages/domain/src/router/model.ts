@@ -57,7 +57,7 @@ export interface Model {
   /** The provider whose own interface it is called by; null, the default, for a server of the operator's. */
   readonly providerKey?: ProviderKey | null;
   /** Default: text only. */
-  readonly capabilities?: ModelCapabilities;
+  readonly capabilities?: ModelCapabilities | undefined;
   /** Absent where the operator set the price. */
   readonly priceSource?: PriceSource;
   /** Context window: tokens of request and answer together. */
@@ -75,7 +75,8 @@ export interface Model {
 
 /** A model of the catalogue: how it is called and what it costs is known. */
 export type CatalogueModel = Model &
-  Required<Pick<Model, "providerModelId" | "capabilities" | "priceSource">> & {
+  Required<Pick<Model, "providerModelId" | "priceSource">> & {
+    readonly capabilities: ModelCapabilities;
     readonly providerKey: ProviderKey;
   };
 

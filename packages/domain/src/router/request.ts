@@ -9,6 +9,8 @@ export interface RequestProfile {
   readonly inputTokens: number;
   /** Estimated tokens of the answer. */
   readonly outputTokens: number;
+  /** Whether the model must see pictures. Default: no. */
+  readonly images?: boolean | undefined;
 }
 
 /** In a long request the instruction is at the beginning or the end, around the material. */
@@ -52,9 +54,12 @@ const ANSWERS: Readonly<Record<RequestKind, { readonly base: number; readonly sh
   planning: { base: 1200, share: 0.1 },
 };
 
-/** Analyses a request: its kind, by Italian and English key words, and the estimated length of request and answer. */
-export function profileRequest(prompt: string): RequestProfile {
-  const inputTokens = estimateTokens(prompt);
+/**
+ * Analyses a request: its kind, by Italian and English key words, and the estimated length of request and answer.
+ * @param materialTokens - tokens of files that it is asked with
+ */
+export function profileRequest(prompt: string, materialTokens = 0): RequestProfile {
+  const inputTokens = estimateTokens(prompt) + materialTokens;
   const kind = kindOf(prompt);
   const { base, share } = ANSWERS[kind];
   return { kind, inputTokens, outputTokens: base + Math.ceil(inputTokens * share) };

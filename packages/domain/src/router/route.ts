@@ -21,7 +21,7 @@ export interface RoutedModel {
 /** A model that cannot take the request, and why. */
 export interface ExcludedModel {
   readonly model: Model;
-  readonly reason: "plan" | "context_window";
+  readonly reason: "plan" | "context_window" | "images";
   readonly message: Message;
 }
 
@@ -74,6 +74,9 @@ const MISSING_PLAN: Readonly<Record<PlanName, Message>> = {
 export function exclusionOf(model: Model, request: RequestProfile, rank: number): ExcludedModel | null {
   if (planRank(model.minimumPlan) > rank) {
     return { model, reason: "plan", message: MISSING_PLAN[model.minimumPlan] };
+  }
+  if (request.images && !model.capabilities?.images) {
+    return { model, reason: "images", message: message("router:excluded.images") };
   }
   if (request.inputTokens + outputTokensOn(model, request) <= model.contextWindow) return null;
   const text = message("router:excluded.contextWindow", { limit: model.contextWindow });

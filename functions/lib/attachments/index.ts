@@ -1,0 +1,2 @@
+export { arrivingBytes, largestFile } from "./limits.ts";
+export { type ReadFile, readFile } from "./reading.ts";

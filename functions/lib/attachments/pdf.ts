@@ -1,0 +1,115 @@
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+
+/** What became of a PDF. */
+export type PdfReading =
+  | { readonly kind: "read"; readonly pages: number; readonly text: string }
+  | { readonly kind: "pages"; readonly pages: number }
+  | { readonly kind: "encrypted" | "unreadable" };
+
+interface Task {
+  /** Tells this worker from those of others, which may load the same file. */
+  readonly regia: "pdf";
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Infinity for no limit. */
+  readonly maxPages: number;
+  /** Most characters of text. */
+  readonly maxText: number;
+}
+
+/** Milliseconds for one file, bytes by which the process may grow meanwhile, and how often that is measured. */
+const BOUNDS = { time: 20_000, growth: 768 * 1024 * 1024, look: 100 };
+/** Megabytes of objects in the worker. */
+const HEAP = 256;
+/** Files that are read at a time in one process. */
+const AT_A_TIME = 2;
+
+async function read({ bytes, maxPages, maxText }: Task): Promise<PdfReading> {
+  const { getDocumentProxy } = await import("unpdf");
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
+  const pages = pdf.numPages;
+  if (pages > maxPages) return { kind: "pages", pages };
+  let text = "";
+  for (let number = 1; number <= pages && text.length < maxText; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const parts = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
+    const read = parts.join("").trim();
+    if (read !== "") text += `${text === "" ? "" : "\n\n"}${read}`;
+    page.cleanup();
+  }
+  return { kind: "read", pages, text: text.slice(0, maxText) };
+}
+
+const isTask = (data: unknown): data is Task =>
+  typeof data === "object" && data !== null && "regia" in data && data.regia === "pdf";
+
+if (!isMainThread && isTask(workerData)) {
+  read(workerData)
+    .catch((error: unknown): PdfReading => {
+      const isLocked = error instanceof Error && error.name === "PasswordException";
+      return { kind: isLocked ? "encrypted" : "unreadable" };
+    })
+    .then((reading) => parentPort?.postMessage(reading));
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Reads in a thread of its own, which a file that takes too long or too much memory cannot outlive. */
+async function inThread(task: Task, time: number): Promise<PdfReading> {
+  // On a host that bundles, this file is the function's.
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: task,
+    transferList: [task.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    execArgv: [],
+    // No keys and passwords where a file of anybody's is read.
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  const before = process.memoryUsage.rss();
+  let look: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve) => {
+      const fail = () => resolve({ kind: "unreadable" });
+      timer = setTimeout(fail, time);
+      look = setInterval(() => {
+        if (process.memoryUsage.rss() - before > BOUNDS.growth) fail();
+      }, BOUNDS.look);
+      worker.once("message", resolve);
+      worker.once("error", fail);
+      worker.once("exit", fail);
+    });
+  } finally {
+    clearTimeout(timer);
+    clearInterval(look);
+    await worker.terminate();
+  }
+}
+
+/**
+ * The text of a PDF and its pages. The bytes are gone afterwards.
+ * @param maxPages one with more is not read; Infinity for no limit
+ * @param maxText most characters; what is longer is cut
+ * @param time milliseconds, after which it counts as unreadable
+ */
+export async function readPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  {
+    maxPages,
+    maxText,
+    time = BOUNDS.time,
+  }: Pick<Task, "maxPages" | "maxText"> & { readonly time?: number | undefined },
+): Promise<PdfReading> {
+  if (running >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await inThread({ regia: "pdf", bytes, maxPages, maxText }, time);
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}

@@ -1,0 +1,13 @@
+import { rateLimitsOf } from "../../lib/rateLimits/index.ts";
+
+const limitsOf = rateLimitsOf({
+  account: { times: 60, seconds: 60 },
+  address: { times: 240, seconds: 60 },
+});
+
+/** The rate limits of the environment, per account and per network address. */
+export const attachmentRateLimits = (environment: NodeJS.ProcessEnv) =>
+  limitsOf({
+    account: environment["REGIA_LIMIT_ATTACHMENTS_ACCOUNT"],
+    address: environment["REGIA_LIMIT_ATTACHMENTS_ADDRESS"],
+  });
