@@ -1,3 +1,4 @@
+export { type PdfOptions, pdfOf } from "./pdf.ts";
 export {
   type Provider,
   type ProviderBehaviour,

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { FILE_BYTES, MAX_FILE_TEXT } from "@regia/domain/attachments";
+import { describe, expect, it, test } from "vitest";
+import { pdfOf } from "../../testing/index.ts";
+import { largestFile, readFile } from "./index.ts";
+import { readPdf } from "./pdf.ts";
+
+const bytesOf = (content: string | readonly number[]) =>
+  new Uint8Array(typeof content === "string" ? Buffer.from(content) : content);
+
+const read = (content: string | readonly number[] | Uint8Array<ArrayBuffer>, name = "a.txt", maxPages = -1) =>
+  readFile(content instanceof Uint8Array ? content : bytesOf(content), name, maxPages);
+
+const ascii = (text: string) => [...Buffer.from(text)];
+
+const PNG = [
+  ...[0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, ...ascii("IHDR")],
+  ...[0, 0, 0, 2, 0, 0, 0, 3, 8, 6, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, ...ascii("IEND"), 1, 2, 3, 4],
+];
+
+describe("a text", () => {
+  it.each([
+    ["UTF-8", ascii("caffè")],
+    ["UTF-8 with its mark", [0xef, 0xbb, 0xbf, ...ascii("caffè")]],
+    ["UTF-16, little end first", [0xff, 0xfe, ...Buffer.from("caffè", "utf16le")]],
+    ["UTF-16, big end first", [0xfe, 0xff, ...Buffer.from("caffè", "utf16le").swap16()]],
+    ["Windows-1252", [...Buffer.from("caffè", "latin1")]],
+  ])("is read in %s", async (_encoding, content) => {
+    expect(await read(content)).toMatchObject({
+      file: { mediaType: "text/plain", text: "caffè", content: null, pages: null },
+    });
+  });
+
+  it.each([
+    ["a.csv", "text/csv"],
+    ["A.TSV", "text/csv"],
+    ["note.md", "text/markdown"],
+    ["script.py", "text/plain"],
+    ["senza", "text/plain"],
+    ["foto.png", "text/plain"],
+  ])("is of the kind that its name says: %s", async (name, mediaType) => {
+    expect(await read("a;b", name)).toMatchObject({ file: { mediaType } });
+  });
+
+  it.each([
+    ["nothing", [], "file_empty"],
+    ["spaces", ascii(" \n\t"), "file_empty"],
+    ["a program", [0x7f, ...ascii("ELF"), 2, 1, 1, 0, 0, 0], "file_type"],
+    ["a compressed folder", [...ascii("PK"), 3, 4, 20, 0, 8, 0, 0xff, 0xd0], "file_type"],
+    ["half a UTF-16 file", [0xff, 0xfe, 0x61], "file_type"],
+    ["accents alone", Array.from({ length: 64 }, (_, index) => 0xa0 + index), "file_type"],
+    ["a text with a NUL", ascii("a\0b"), "file_type"],
+  ])("is refused when it is %s", async (_what, content, code) => {
+    expect(await read(content)).toEqual({ refusal: { code } });
+  });
+
+  it("is cut where no model reads on", async () => {
+    const result = await read(`${"a".repeat(MAX_FILE_TEXT - 1)}😀b`);
+    expect("file" in result && result.file.text?.slice(-2)).toBe("a\uFFFD");
+  });
+});
+
+describe("a picture", () => {
+  it("is kept, whatever its name", async () => {
+    expect(await read(PNG, "a.txt")).toMatchObject({
+      file: { mediaType: "image/png", text: null, content: Buffer.from(PNG).toString("base64") },
+    });
+  });
+
+  it.each([
+    ["GIF", [...ascii("GIF89a"), 1, 0, 1, 0, 0, 0, 0, 0x3b]],
+    ["JPEG", [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0]],
+    [
+      "WebP",
+      [...ascii("RIFF"), 30, 0, 0, 0, ...ascii("WEBPVP8L"), 5, 0, 0, 0, 0x2f, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+    ],
+  ])("of the kind %s has a size", async (_kind, content) => {
+    expect(await read(content)).toMatchObject({ file: { text: null } });
+  });
+
+  it.each([
+    ["only its head", PNG.slice(0, 12)],
+    ["no pixels", PNG.with(19, 0)],
+    ["too many pixels", PNG.with(17, 1)],
+    ["a JPEG of nothing", [0xff, 0xd8, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
+    ["a JPEG that leads nowhere", [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0]],
+  ])("that no provider takes is refused: %s", async (_what, content) => {
+    expect(await read(content)).toEqual({ refusal: { code: "file_unreadable" } });
+  });
+
+  it("above 5 MB is refused", async () => {
+    const large = new Uint8Array(FILE_BYTES.picture + 1);
+    large.set(PNG);
+    expect(await read(large)).toEqual({ refusal: { code: "file_too_large", bytes: FILE_BYTES.picture } });
+  });
+});
+
+describe("a PDF", { timeout: 30_000 }, () => {
+  it("is read page by page, whatever its name", async () => {
+    expect(await read(pdfOf(["Fattura 7", "Totale (12)"]), "a.csv")).toMatchObject({
+      file: { mediaType: "application/pdf", pages: 2, text: "Fattura 7\n\nTotale (12)", content: null },
+    });
+  });
+
+  it.each([
+    ["of pictures", pdfOf(["", ""]), "file_without_text"],
+    ["with a password", pdfOf(["segreto"], { isEncrypted: true }), "file_encrypted"],
+    ["without pages", pdfOf([]), "file_unreadable"],
+    ["that ends early", pdfOf(["Fattura"]).slice(0, 40), "file_unreadable"],
+    ["that is only a mark", bytesOf("%PDF-1.7\n\0\0"), "file_unreadable"],
+  ])("%s is refused", async (_what, content, code) => {
+    expect(await read(content, "a.pdf")).toEqual({ refusal: { code } });
+  });
+
+  it("with more pages than the plan takes is refused", async () => {
+    expect(await read(pdfOf(["a", "b", "c"]), "a.pdf", 2)).toEqual({
+      refusal: { code: "file_pages", limit: { max: 2, used: 3 } },
+    });
+    expect(await read(pdfOf(["a", "b"]), "a.pdf", 2)).toMatchObject({ file: { pages: 2 } });
+  });
+
+  test("a bomb ends in time and freezes nothing", async () => {
+    const bomb = pdfOf(["a".repeat(1000)], { times: 200_000 });
+    expect(bomb.length).toBeLessThan(2_000_000);
+    let beats = 0;
+    const heart = setInterval(() => (beats += 1), 20);
+    const began = performance.now();
+    const reading = readPdf(bomb, { maxPages: 10, maxText: 1_000_000, time: 1_500 });
+    // Two bombs at a time, and a small file that waits for one of them.
+    const other = readPdf(pdfOf(["a".repeat(1000)], { times: 200_000 }), {
+      maxPages: 10,
+      maxText: 1_000_000,
+      time: 1_500,
+    });
+    await pause(0);
+    const small = readPdf(pdfOf(["Fattura"]), { maxPages: 10, maxText: 100 });
+    expect([await reading, await other]).toEqual([{ kind: "unreadable" }, { kind: "unreadable" }]);
+    clearInterval(heart);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(beats).toBeGreaterThan(20);
+    expect(await small).toEqual({ kind: "read", pages: 1, text: "Fattura" });
+  });
+});
+
+test("a host that takes less says so", () => {
+  expect(largestFile(20, {})).toBe(20 * 1024 * 1024);
+  expect(largestFile(-1, {})).toBe(FILE_BYTES.file);
+  expect(largestFile(20, { AWS_LAMBDA_FUNCTION_NAME: "a" })).toBe(4.5 * 1024 * 1024);
+  expect(largestFile(2, { AWS_LAMBDA_FUNCTION_NAME: "a" })).toBe(2 * 1024 * 1024);
+});
