@@ -116,6 +116,7 @@ const RULES: readonly Rule[] = [
          'private.my_workspaces()'::regprocedure,
          'private.my_owned_workspaces()'::regprocedure,
          'private.may_rate(uuid)'::regprocedure,
+         'private.my_attachments()'::regprocedure,
          'private.create_workspace(text)'::regprocedure,
          'private.delete_workspace(uuid)'::regprocedure,
          'private.invite_to_workspace(uuid,text,text)'::regprocedure,
