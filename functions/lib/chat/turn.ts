@@ -52,6 +52,8 @@ export interface Place {
   readonly answer: string;
   readonly parent: string | null;
   readonly workspace: string | null;
+  /** The answer of the same question with which this one is compared. Default: none. */
+  readonly beside?: string | undefined;
 }
 
 /** A question to a model. */
@@ -94,6 +96,8 @@ const modelOutcomes = v.object({
   up: v.number(),
   down: v.number(),
   regenerated: v.number(),
+  chosen: v.number(),
+  passedOver: v.number(),
   stopped: v.number(),
   failed: v.number(),
   firstWordSeconds: v.nullable(v.number()),

@@ -85,7 +85,10 @@ async function post(request: Request, exchange: Exchange): Promise<Response> {
   const begun = await beginTurn(
     {
       ...exchange.asker,
-      place: { conversation, question, answer, parent, workspace },
+      place: {
+        ...{ conversation, question, answer, parent, workspace },
+        beside: asked.regenerate ? asked.beside : undefined,
+      },
       text: asked.regenerate ? null : asked.text,
       attachments: asked.regenerate ? undefined : asked.attachments,
       preference,

@@ -43,6 +43,8 @@ const regenerate = v.strictObject({
   /** Not needed, and must be the question's if given. */
   parent: v.optional(v.nullable(id)),
   workspace: v.optional(v.nullable(id)),
+  /** An answer to the same question, which may be written still: the two are compared. Default: none. */
+  beside: v.optional(id),
 });
 
 /** The body of `POST /.netlify/functions/chat`. The ids are made by the client, so that a repeated request changes nothing. */

@@ -18,6 +18,8 @@ const NONE: ModelOutcomes = {
   up: 0,
   down: 0,
   regenerated: 0,
+  chosen: 0,
+  passedOver: 0,
   stopped: 0,
   failed: 0,
   firstWordSeconds: null,
@@ -37,6 +39,8 @@ const anyOutcomes: fc.Arbitrary<ModelOutcomes> = fc.record({
   up: count,
   down: count,
   regenerated: count,
+  chosen: count,
+  passedOver: count,
   stopped: count,
   failed: count,
   firstWordSeconds: fc.option(fc.double({ min: 0, max: 600, noNaN: true })),
@@ -59,6 +63,8 @@ describe("the rule", () => {
     expect(moved({ answers: 20, up: 20 })).toBeCloseTo(7.5, 10);
     expect(moved({ answers: 30, down: 30 })).toBeCloseTo(-9, 10);
     expect(moved({ answers: 20, regenerated: 20 })).toBeCloseTo(-3.75, 10);
+    expect(moved({ answers: 20, chosen: 20 })).toBeCloseTo(7.5, 10);
+    expect(moved({ answers: 20, passedOver: 20 })).toBeCloseTo(-3.75, 10);
     expect(moved({ answers: 20, stopped: 20 })).toBeCloseTo(-1.875, 10);
     expect(moved({ failed: 20 })).toBeCloseTo(-7.5, 10);
     expect(moved({ answers: 1, down: 1 })).toBeCloseTo(-15 / 21, 10);
@@ -101,8 +107,12 @@ describe("for any outcomes", () => {
     fc.assert(
       fc.property(anyOutcomes, fc.integer({ min: 1, max: 500 }), (own, more) => {
         const before = adjusted(own);
-        expect(adjusted({ ...own, up: own.up + more }).strength).toBeGreaterThanOrEqual(before.strength);
-        for (const bad of ["down", "regenerated", "stopped", "failed"] as const) {
+        for (const good of ["up", "chosen"] as const) {
+          expect(adjusted({ ...own, [good]: own[good] + more }).strength).toBeGreaterThanOrEqual(
+            before.strength - 1e-9,
+          );
+        }
+        for (const bad of ["down", "regenerated", "passedOver", "stopped", "failed"] as const) {
           expect(adjusted({ ...own, [bad]: own[bad] + more }).strength).toBeLessThanOrEqual(
             before.strength + 1e-9,
           );
@@ -115,6 +125,16 @@ describe("for any outcomes", () => {
           const dearer = adjusted({ ...own, meanCost: own.meanCost + more });
           expect(dearer.costFactor).toBeGreaterThanOrEqual(before.costFactor);
         }
+      }),
+    );
+  });
+
+  test("a choice between two models brings the chosen one no lower than the other", () => {
+    fc.assert(
+      fc.property(anyOutcomes, fc.integer({ min: 1, max: 500 }), (own, pairs) => {
+        const won = adjusted({ ...own, chosen: own.chosen + pairs }).strength;
+        const lost = adjusted({ ...own, passedOver: own.passedOver + pairs }).strength;
+        expect(won).toBeGreaterThanOrEqual(lost);
       }),
     );
   });

@@ -14,6 +14,10 @@ export interface ModelOutcomes {
   readonly down: number;
   /** Answers for which a person asked for another one. */
   readonly regenerated: number;
+  /** Answers that a person chose of two that were compared. */
+  readonly chosen: number;
+  /** Answers beside which the other of two was chosen. */
+  readonly passedOver: number;
   /** Answers that a person stopped. */
   readonly stopped: number;
   /** Requests that the model did not answer. */
@@ -50,7 +54,15 @@ const MOST_COST_RATIO = 2;
 export const NAMED_ANSWERS = 5;
 
 /** How much each outcome says about the answer: 1 that it was good, -1 that it was bad. */
-const SIGNALS = { up: 1, down: -1, regenerated: -0.5, stopped: -0.25, failed: -1 } as const;
+const SIGNALS = {
+  up: 1,
+  down: -1,
+  regenerated: -0.5,
+  chosen: 1,
+  passedOver: -0.5,
+  stopped: -0.25,
+  failed: -1,
+} as const;
 
 /** Seconds to the first word that each class of the catalogue stands for. */
 const CLASS_SECONDS: Readonly<Record<Model["latency"], number>> = { fast: 1, standard: 3, slow: 10 };
@@ -61,11 +73,13 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 const trustIn = (observations: number) => observations / (PRIOR_ANSWERS + observations);
 
 function pointsOf(outcomes: ModelOutcomes): number {
-  const { up, down, regenerated, stopped, failed, answers } = outcomes;
+  const { up, down, regenerated, chosen, passedOver, stopped, failed, answers } = outcomes;
   const signal =
     up * SIGNALS.up +
     down * SIGNALS.down +
     regenerated * SIGNALS.regenerated +
+    chosen * SIGNALS.chosen +
+    passedOver * SIGNALS.passedOver +
     stopped * SIGNALS.stopped +
     failed * SIGNALS.failed;
   return MOST_POINTS * between(-1, signal / (PRIOR_ANSWERS + answers + failed), 1);
@@ -86,8 +100,8 @@ function costFactorOf({ meanCost, expectedCost, answers }: ModelOutcomes): numbe
  * How well a model does a kind of request, as the outcomes of one workspace move it; without outcomes exactly what the
  * catalogue says.
  *
- * Strength: thumbs up count +1, thumbs down and failures -1, another answer asked for -0.5, a stop -0.25, silence 0. Their sum,
- * divided by the number of requests and 20 more, is the share of 15 points by which the strength moves. Speed: half or double
+ * Strength: thumbs up count +1, thumbs down and failures -1, another answer asked for -0.5, a stop -0.25, silence 0. Of two
+ * answers that were compared the chosen one counts +1, the other -0.5. Their sum, divided by the number of requests and 20 more, is the share of 15 points by which the strength moves. Speed: half or double
  * the seconds of the model's class move it by 0.25 at most. Cost: the ratio of real to expected cost, from half to double.
  * Speed and cost go n / (n + 20) of that way after n answers.
  */

@@ -117,6 +117,7 @@ const RULES: readonly Rule[] = [
          'private.my_owned_workspaces()'::regprocedure,
          'private.may_rate(uuid)'::regprocedure,
          'private.my_attachments()'::regprocedure,
+         'private.choose_answer(uuid)'::regprocedure,
          'private.create_workspace(text)'::regprocedure,
          'private.delete_workspace(uuid)'::regprocedure,
          'private.invite_to_workspace(uuid,text,text)'::regprocedure,

@@ -59,11 +59,13 @@ onEverySetup("outcomes", (setup) => {
     await answered(setup(), owner, kindTurn(owner, {}, { kind: "code" }));
     await answered(setup(), owner, kindTurn(owner, {}, { model: "codestral" }));
     await answered(setup(), stranger, kindTurn(stranger));
-    const counts = { kind: KIND, up: 0, down: 0, regenerated: 0, stopped: 0, failed: 0 };
+    const pairs = { chosen: 0, passedOver: 0 };
+    const counts = { ...pairs, kind: KIND, up: 0, down: 0, regenerated: 0, stopped: 0, failed: 0 };
     const costs = { meanCost: 2.5e-9, expectedCost: 2e-9 };
     expect(await outcomesOf(setup(), owner)).toEqual([
       { ...counts, ...costs, model: "codestral", answers: 1, firstWordSeconds: null },
       {
+        ...pairs,
         ...costs,
         ...{ model: "gemini-flash-lite", kind: KIND, answers: 4, up: 1, down: 1, regenerated: 1 },
         ...{ stopped: 1, failed: 1, firstWordSeconds: 2 },
