@@ -28,6 +28,8 @@ export interface MessageRow {
   readonly receipt: unknown;
   readonly created_at: string;
   readonly author_id: string | null;
+  readonly compared_with: string | null;
+  readonly is_chosen: boolean | null;
 }
 
 /** Which conversations of a workspace are wanted. */
@@ -40,7 +42,8 @@ export interface ConversationQuery {
 }
 
 const ROW = "id, workspace_id, title, created_at, touched_at, archived_at";
-const MESSAGE = "id, parent_id, role, parts, status, receipt, created_at, author_id";
+const MESSAGE =
+  "id, parent_id, role, parts, status, receipt, created_at, author_id, compared_with, is_chosen";
 
 /** Rows of one answer of the REST service; it gives no more at once. */
 const PAGE = 1000;
@@ -154,6 +157,10 @@ export function conversationCalls(backend: Backend) {
           ? rows.delete().eq("message_id", message_id)
           : rows.upsert({ message_id, value }, { onConflict: "message_id,user_id" }),
       );
+    },
+    /** Chooses one of two answers that are compared. */
+    choose: async (answer: string): Promise<void> => {
+      await backend.dataOf(backend.rpc("choose_answer", { answer }));
     },
     rename: (id: string, title: string) => change(id, { title }),
     archive: (id: string) => change(id, { archived_at: new Date().toISOString() }),

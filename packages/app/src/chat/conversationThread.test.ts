@@ -25,6 +25,8 @@ const row = (change: Partial<MessageRow>): MessageRow => ({
   receipt: null,
   created_at: AT,
   author_id: "anna",
+  compared_with: null,
+  is_chosen: null,
   ...change,
 });
 
@@ -83,7 +85,7 @@ test("what is refused is not kept, and the branch that was shown comes back", as
   const [first] = pathOf(thread.snapshot().thread);
   await expect(thread.regenerate(first?.id ?? "", {})).rejects.toBeInstanceOf(ChatRefused);
   expect(texts()).toEqual(before);
-  expect(answeringIn(thread.snapshot().thread)).toBeNull();
+  expect(answeringIn(thread.snapshot().thread)).toEqual([]);
 });
 
 test("a question of which nobody knows whether it arrived is sent again with the same ids", async () => {
@@ -154,4 +156,59 @@ test("the list tells when something was written that is not known here", async (
   expect(thread.isBehind(undefined)).toBe(false);
   expect(thread.isBehind({ ...conversation, touched_at: "2026-11-23T10:00:05Z" })).toBe(true);
   expect(thread.isBehind({ ...conversation, title: "Aprile" })).toBe(true);
+});
+
+/** What a snapshot holds of each answer: text and status, by the place in which they were asked for. */
+const answersIn = (thread: ConversationThread) =>
+  [...thread.snapshot().thread.messages.values()]
+    .filter(({ role }) => role === "assistant")
+    .map(({ text, status }) => [text, status]);
+
+test("two models are asked at the same time, and the first goes on", async () => {
+  const { thread, texts, requests } = await threadWith((_name, number) => whole(`Risposta ${number}.`));
+  const asked = await thread.ask(question, { model: "one" });
+  await thread.compare(asked, { model: "two" }, false);
+  await expect
+    .poll(() => answersIn(thread))
+    .toEqual([
+      ["Risposta 1.", "complete"],
+      ["Risposta 2.", "complete"],
+    ]);
+  expect(requests).toHaveLength(2);
+  expect(texts()[1]).toEqual(["Risposta 1.", "complete"]);
+  const second = [...thread.snapshot().thread.messages.values()].at(-1);
+  expect(second?.comparedWith).toBe(asked.answer);
+  thread.pick(second?.id ?? "");
+  expect(texts()[1]).toEqual(["Risposta 2.", "complete"]);
+});
+
+test("a second model that is refused leaves the first answer", async () => {
+  const refusal = { status: 429, body: { error: { code: "budget", message: "No." } } };
+  const { thread, texts } = await threadWith((_name, number) => (number === 1 ? whole("Sì.") : refusal));
+  const asked = await thread.ask(question, { model: "one" });
+  await expect(thread.compare(asked, { model: "two" }, false)).rejects.toBeInstanceOf(ChatRefused);
+  await expect.poll(() => answersIn(thread)).toEqual([["Sì.", "complete"]]);
+  expect(texts()[1]).toEqual(["Sì.", "complete"]);
+});
+
+test("one after the other: the second is asked when the first has ended, unless it is stopped before", async () => {
+  const { thread, requests } = await threadWith(() => whole("Sì."));
+  const asked = await thread.ask(question, { model: "one" });
+  const compared = thread.compare(asked, { model: "two" }, true);
+  expect(answersIn(thread).at(-1)).toEqual(["", "streaming"]);
+  await compared;
+  expect(answersIn(thread)[0]).toEqual(["Sì.", "complete"]);
+  await expect.poll(() => answersIn(thread)[1]).toEqual(["Sì.", "complete"]);
+  expect(requests).toHaveLength(2);
+
+  // Its stream breaks at once, so that it does not end.
+  const cut = await threadWith(() => ({ status: 200, events: [start, word("S")] }));
+  const first = await cut.thread.ask(question, { model: "one" });
+  const waiting = cut.thread.compare(first, { model: "two" }, true);
+  const second = answeringIn(cut.thread.snapshot().thread).at(-1) ?? "";
+  expect(second).not.toBe(first.answer);
+  await cut.thread.stop(second);
+  await waiting;
+  expect(answeringIn(cut.thread.snapshot().thread)).toEqual([first.answer]);
+  expect(cut.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
 });

@@ -39,6 +39,14 @@ export interface Question {
 
 type Choice = Pick<ChatRequest, "preference" | "model">;
 
+/** The ids of a question that the server has accepted, and of its answer. */
+export interface Asked {
+  readonly question: string;
+  readonly answer: string;
+}
+
+type NewQuestion = { readonly id: string; readonly parentId: string | null; readonly text: string };
+
 /** Milliseconds between two showings of a text that arrives. */
 const FLUSH = 50;
 
@@ -50,6 +58,8 @@ export class ConversationThread {
   readonly #readers = new Map<string, AbortController>();
   /** The answers that are to be stopped as soon as the server knows them. */
   readonly #toStop = new Set<string>();
+  /** The answers that are asked for when those with which they are compared have ended. */
+  readonly #waiting = new Set<string>();
   /** The last question of which nobody knows whether it has arrived; it is sent again with the same ids. */
   #unsure: (ChatRequest & { readonly regenerate?: false | undefined }) | null = null;
   #current: ThreadSnapshot;
@@ -102,10 +112,11 @@ export class ConversationThread {
   }
 
   /**
-   * Sends a question; resolves when the server has accepted it. What is refused is not kept here.
+   * Sends a question; resolves with the ids of it and of its answer when the server has accepted it. What is refused is not
+   * kept here.
    * @throws ChatRefused | ChatUnreachable
    */
-  async ask({ text, parent, workspace }: Question, choice: Choice): Promise<void> {
+  async ask({ text, parent, workspace }: Question, choice: Choice): Promise<Asked> {
     const before = this.#unsure;
     const isRepeated = before?.text === text && before.parent === parent;
     const request = {
@@ -121,6 +132,7 @@ export class ConversationThread {
     const { question, answer } = request;
     try {
       await this.#send(request, { id: question, parentId: parent, text });
+      return { question, answer };
     } catch (error) {
       if (error instanceof ChatUnreachable) this.#unsure = { ...request, answer };
       throw error;
@@ -133,10 +145,41 @@ export class ConversationThread {
     await this.#send({ conversation: this.id, question, answer, regenerate: true, ...choice }, null);
   }
 
-  /** Ends the answer that is being written. @throws ChatRefused; TypeError without a connection */
-  async stop(): Promise<void> {
-    const answer = answeringIn(this.#current.thread);
-    if (answer === null) return;
+  /**
+   * Asks another model the same, and compares its answer with that of the first; as `ask`.
+   * @param isOneByOne asks after the first answer has ended, because the plan allows no two at a time
+   */
+  async compare({ question, answer: first }: Asked, choice: Choice, isOneByOne: boolean): Promise<void> {
+    const answer = crypto.randomUUID();
+    const request = {
+      ...{ conversation: this.id, question, answer, beside: first, regenerate: true as const },
+      ...choice,
+    };
+    this.#add(request, null);
+    const reader = this.#reader(answer);
+    if (isOneByOne) {
+      this.#waiting.add(answer);
+      const isNext = await this.#hasEnded(first, reader.signal);
+      this.#waiting.delete(answer);
+      if (!isNext) return;
+    }
+    await this.#open(request, null, reader);
+  }
+
+  /** Ends one answer that is being written, or all. @throws ChatRefused; TypeError without a connection */
+  async stop(one?: string): Promise<void> {
+    const answers = one === undefined ? answeringIn(this.#current.thread) : [one];
+    await Promise.all(answers.map((answer) => this.#stop(answer)));
+  }
+
+  async #stop(answer: string): Promise<void> {
+    if (this.#waiting.has(answer)) {
+      // Nothing of it is known to the server.
+      this.#readers.get(answer)?.abort();
+      this.#readers.delete(answer);
+      const { chosen } = this.#current.thread;
+      return this.#dispatch({ type: "refused", question: null, answer, chosen });
+    }
     this.#toStop.add(answer);
     try {
       await this.#options.client.stop(answer);
@@ -146,6 +189,26 @@ export class ConversationThread {
       this.#toStop.delete(answer);
       throw error;
     }
+  }
+
+  /** Resolves with true when an answer has ended, and with false when the signal is aborted before. */
+  #hasEnded(answer: string, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const isWritten = this.#current.thread.messages.get(answer)?.status === "streaming";
+        if (isWritten && !signal.aborted) return;
+        unsubscribe();
+        resolve(!signal.aborted);
+      };
+      const unsubscribe = this.subscribe(look);
+      signal.addEventListener("abort", look, { once: true });
+      look();
+    });
+  }
+
+  /** Shows that one of two answers was chosen. */
+  pick(answer: string): void {
+    this.#dispatch({ type: "picked", answer });
   }
 
   /** Shows the branch with a message. */
@@ -158,8 +221,7 @@ export class ConversationThread {
     const { state, conversation, thread } = this.#current;
     if (state === "failed") return true;
     if (state !== "ready") return false;
-    const answering = answeringIn(thread);
-    if (answering !== null && !this.#readers.has(answering)) return true;
+    if (answeringIn(thread).some((answer) => !this.#readers.has(answer))) return true;
     return (
       row !== undefined && (row.touched_at !== conversation?.touched_at || row.title !== conversation.title)
     );
@@ -174,24 +236,42 @@ export class ConversationThread {
     this.#readers.clear();
   }
 
-  async #send(
-    request: ChatRequest,
-    question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null,
-  ): Promise<void> {
-    const { answer } = request;
-    const { chosen } = this.#current.thread;
+  async #send(request: ChatRequest, question: NewQuestion | null): Promise<void> {
+    const before = this.#current.thread.chosen;
+    this.#add(request, question);
+    await this.#open(request, question, this.#reader(request.answer), before);
+  }
+
+  /** Shows what is being asked. */
+  #add(request: ChatRequest, question: NewQuestion | null): void {
     this.#dispatch({
       type: "asked",
       question,
-      answer: { id: answer, parentId: request.question },
+      answer: {
+        id: request.answer,
+        parentId: request.question,
+        comparedWith: request.regenerate ? (request.beside ?? null) : null,
+      },
       authorId: this.#options.userId,
     });
-    const reader = this.#reader(answer);
+  }
+
+  /** @param chosen the branches that are shown again if it is refused; default: those of then */
+  async #open(
+    request: ChatRequest,
+    question: NewQuestion | null,
+    reader: AbortController,
+    chosen?: Thread["chosen"],
+  ): Promise<void> {
+    const { answer } = request;
     const events = this.#options.client.ask(request, reader.signal);
     const first = await events.next().catch((error: unknown) => {
       this.#readers.delete(answer);
       if (!reader.signal.aborted) {
-        this.#dispatch({ type: "refused", question: question?.id ?? null, answer, chosen });
+        this.#dispatch({
+          ...{ type: "refused", question: question?.id ?? null, answer },
+          chosen: chosen ?? this.#current.thread.chosen,
+        });
       }
       throw error;
     });
@@ -269,8 +349,7 @@ export class ConversationThread {
   }
 }
 
-/** The answer of a conversation that is being written; null if none is. */
-export function answeringIn(thread: Thread): string | null {
-  for (const { id, status } of thread.messages.values()) if (status === "streaming") return id;
-  return null;
+/** The answers of a conversation that are being written. */
+export function answeringIn(thread: Thread): readonly string[] {
+  return [...thread.messages.values()].filter(({ status }) => status === "streaming").map(({ id }) => id);
 }

@@ -17,6 +17,7 @@ import {
 } from "@regia/domain/chat";
 import * as v from "valibot";
 import type { AnswerEvent } from "./chatClient.ts";
+import { pairChosen, shownBranches } from "./comparison.ts";
 import type { MessageRow } from "./conversationCalls.ts";
 
 /** A message as the page knows it. */
@@ -37,6 +38,10 @@ export interface ThreadMessage extends TreeMessage {
   readonly errorCode: StoredReceipt["errorCode"] | null;
   /** Text that arrives again after the connection broke, while it is shorter than what is shown; else null. */
   readonly repeated: string | null;
+  /** The first answer of a pair that is compared, on its second; else null. */
+  readonly comparedWith: string | null;
+  /** Whether it was chosen of a pair; null until one was, and for all others. */
+  readonly isChosen: boolean | null;
 }
 
 /** The messages of one conversation with all branches. */
@@ -62,7 +67,12 @@ export type ThreadAction =
         readonly parentId: string | null;
         readonly text: string;
       } | null;
-      readonly answer: { readonly id: string; readonly parentId: string };
+      readonly answer: {
+        readonly id: string;
+        readonly parentId: string;
+        /** The answer with which it is compared. Default: none. */
+        readonly comparedWith?: string | null;
+      };
       readonly authorId: string;
     }
   /** It was refused: what `asked` added goes, and the branches shown before, `chosen`, come back. */
@@ -79,7 +89,9 @@ export type ThreadAction =
   /** The stream ended, or was given up: from now on rows count. */
   | { readonly type: "left"; readonly answer: string }
   /** Another branch is shown. */
-  | { readonly type: "chose"; readonly message: string };
+  | { readonly type: "chose"; readonly message: string }
+  /** One of two answers was chosen. */
+  | { readonly type: "picked"; readonly answer: string };
 
 const NOTHING_YET = {
   text: "",
@@ -90,6 +102,8 @@ const NOTHING_YET = {
   failure: null,
   errorCode: null,
   repeated: null,
+  comparedWith: null,
+  isChosen: null,
 } as const;
 
 /** A stored message. What of its receipt cannot be read is left out. */
@@ -117,6 +131,8 @@ export function messageOfRow(row: MessageRow): ThreadMessage {
     failure: null,
     errorCode: receipt?.errorCode ?? null,
     repeated: null,
+    comparedWith: row.compared_with,
+    isChosen: row.is_chosen,
   };
 }
 
@@ -195,7 +211,8 @@ export function threadReducer(thread: Thread, action: ThreadAction): Thread {
       });
       return {
         messages: next,
-        chosen: chooseBranch(next.values(), chosen, answer.id),
+        // Of two that are compared the first goes on.
+        chosen: chooseBranch(next.values(), chosen, answer.comparedWith ?? answer.id),
         own: new Set([...own, ...(question ? [question.id] : []), answer.id]),
       };
     }
@@ -220,12 +237,17 @@ export function threadReducer(thread: Thread, action: ThreadAction): Thread {
     }
     case "chose":
       return { ...thread, chosen: chooseBranch(messages.values(), chosen, action.message) };
+    case "picked": {
+      const next = new Map(messages);
+      for (const one of pairChosen(messages, action.answer)) next.set(one.id, one);
+      return { ...thread, messages: next, chosen: chooseBranch(next.values(), chosen, action.answer) };
+    }
   }
 }
 
 /** The messages that are displayed, from the first question on. */
 export const pathOf = ({ messages, chosen }: Thread): readonly ThreadMessage[] =>
-  branches(messages.values(), chosen).map(({ message }) => message);
+  branches(messages.values(), shownBranches(messages, chosen)).map(({ message }) => message);
 
 /** The messages that lead to one, without it. */
 export const pathBefore = ({ messages }: Thread, id: string): readonly ThreadMessage[] =>

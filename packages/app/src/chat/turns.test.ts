@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MessageRow } from "./conversationCalls.ts";
 import * as facts from "./modelFacts.ts";
-import { EMPTY_THREAD, type Thread, threadReducer } from "./thread.ts";
+import { EMPTY_THREAD, pathOf, type Thread, threadReducer } from "./thread.ts";
 import { type TurnContext, turnMaker } from "./turns.ts";
 
 const MODEL = { id: "gpt-luna", name: "GPT-6 Luna", provider: "OpenAI" };
@@ -26,6 +26,8 @@ function row(id: string, parent: string | null, change: Partial<MessageRow> = {}
     receipt: null,
     created_at: new Date(Date.UTC(2026, 10, 23, 10, 0, made)).toISOString(),
     author_id: id.startsWith("q") ? "anna" : null,
+    compared_with: null,
+    is_chosen: null,
     ...change,
   };
 }
@@ -140,4 +142,65 @@ test("another model is offered only where one is connected", () => {
   expect(again({ offer: { ...offer, demonstration: true } })).toEqual({});
   expect(again({ offer, facts: null })).toEqual({});
   expect(again({})).toEqual({});
+});
+
+test("two answers that are compared are one version until one is chosen, and the first goes on", () => {
+  const rows = (isChosen: boolean | null) => [
+    row("q1", null),
+    row("a0", "q1"),
+    row("a1", "q1", { is_chosen: isChosen === null ? null : !isChosen }),
+    row("a2", "q1", { compared_with: "a1", is_chosen: isChosen }),
+  ];
+  const [open] = turnMaker()(read(...rows(null)), context);
+  expect(open).toMatchObject({
+    answer: { id: "a1", branch: { index: 2, count: 2 }, comparison: undefined },
+    beside: { id: "a2", branch: { index: 2, count: 2 } },
+  });
+  expect(pathOf(read(...rows(null))).map(({ id }) => id)).toEqual(["q1", "a1"]);
+  for (const isSecond of [true, false]) {
+    const thread = read(...rows(isSecond));
+    const [decided] = turnMaker()(thread, context);
+    expect(decided).toMatchObject({
+      answer: { id: isSecond ? "a2" : "a1", branch: { count: 3 }, comparison: "chosen" },
+      beside: null,
+    });
+    const other = threadReducer(thread, { type: "chose", message: isSecond ? "a1" : "a2" });
+    expect(turnMaker()(other, context)[0]).toMatchObject({ answer: { comparison: "other" }, beside: null });
+  }
+  const picked = threadReducer(read(...rows(null)), { type: "picked", answer: "a2" });
+  expect(turnMaker()(picked, context)[0]).toMatchObject({ answer: { id: "a2", comparison: "chosen" } });
+  expect(threadReducer(picked, { type: "picked", answer: "a0" }).messages.get("a2")?.isChosen).toBe(true);
+});
+
+test("a turn is made again when the answer beside it changes", () => {
+  const make = turnMaker();
+  const thread = read(
+    row("q1", null),
+    row("a1", "q1"),
+    row("a2", "q1", { compared_with: "a1", status: "streaming" }),
+  );
+  const [before] = make(thread, context);
+  const event = { type: "text-delta", id: "0", delta: "!" } as const;
+  const after = make(threadReducer(thread, { type: "arrived", answer: "a2", event }), context)[0];
+  expect(after).not.toBe(before);
+  expect(make(thread, context)[0]?.beside).toMatchObject({ id: "a2" });
+});
+
+test("the second of two waits where the plan has one answer at a time", () => {
+  const rows = [
+    row("q1", null),
+    row("a1", "q1", { status: "streaming" }),
+    row("a2", "q1", { status: "streaming", compared_with: "a1" }),
+  ];
+  const kinds = { free: "queued", pro: "routing" } as const;
+  for (const plan of ["free", "pro"] as const) {
+    const offer = {
+      plan,
+      limits: { maxChatInputTokens: 8000 },
+      budget: { limit: null, used: "0", resetsAt: "" },
+      demonstration: false,
+      models: [],
+    };
+    expect(turnMaker()(read(...rows), { ...context, offer })[0]?.beside?.kind).toBe(kinds[plan]);
+  }
 });

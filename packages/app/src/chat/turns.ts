@@ -1,6 +1,8 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { ATTEMPT_TEXTS, answerFailureText, type Branch, branches } from "@regia/domain/chat";
+import { PARALLEL_ANSWERS } from "@regia/domain/plans";
 import type { AnswerState, BranchPlace, Feedback, Turn } from "@regia/ui/screens/ChatScreen";
+import { shownBranches, undecidedBeside, versionsOf } from "./comparison.ts";
 import type { Thread, ThreadMessage } from "./thread.ts";
 
 type ModelFacts = typeof import("./modelFacts.ts");
@@ -20,8 +22,20 @@ export interface TurnContext {
 
 type Place = Branch<ThreadMessage>;
 
-const placeOf = ({ index, siblings }: Place): BranchPlace | undefined =>
-  siblings.length > 1 ? { index: index + 1, count: siblings.length } : undefined;
+function placeOf({ message, siblings }: Place): BranchPlace | undefined {
+  const versions = versionsOf(siblings);
+  const index = versions.findIndex(
+    ({ id }) => id === (versions.includes(message) ? message.id : message.comparedWith),
+  );
+  return versions.length > 1 ? { index: index + 1, count: versions.length } : undefined;
+}
+
+/** Whether an answer waits until the one with which it is compared has ended. */
+const isQueued = ({ message: { comparedWith, route }, siblings }: Place, { offer }: TurnContext) =>
+  route === null &&
+  offer !== null &&
+  PARALLEL_ANSWERS[offer.plan] === 1 &&
+  siblings.some(({ id, status }) => id === comparedWith && status === "streaming");
 
 /** The name of a model by its id. */
 export function modelName(id: string, { offer, facts }: Pick<TurnContext, "offer" | "facts">): string {
@@ -30,11 +44,13 @@ export function modelName(id: string, { offer, facts }: Pick<TurnContext, "offer
 
 function answerOf(question: ThreadMessage, place: Place, context: TurnContext): AnswerState {
   const { offer, facts } = context;
-  const { id, status, text, route, receipt, attempts, failure, errorCode, model } = place.message;
+  const { id, status, text, route, receipt, attempts, failure, errorCode, model, isChosen } = place.message;
   const name = (modelId: string) => (model?.id === modelId ? model.name : modelName(modelId, context));
+  const comparison: AnswerState["comparison"] = isChosen === null ? undefined : isChosen ? "chosen" : "other";
   const base = {
     id,
     branch: placeOf(place),
+    comparison,
     route: route && {
       model: route.model,
       isDemonstration: route.demonstration,
@@ -48,7 +64,7 @@ function answerOf(question: ThreadMessage, place: Place, context: TurnContext): 
     })),
   };
   if (status === "streaming") {
-    if (!route) return { ...base, kind: "routing" };
+    if (!route) return { ...base, kind: isQueued(place, context) ? "queued" : "routing" };
     return text === "" ? { ...base, kind: "waiting" } : { ...base, kind: "streaming", text };
   }
   const answeredBy = receipt?.model ?? route?.model.id;
@@ -72,6 +88,8 @@ function answerOf(question: ThreadMessage, place: Place, context: TurnContext): 
 interface Entry {
   readonly question: Place;
   readonly answer: Place | null;
+  /** The answer with which it is compared. */
+  readonly beside: Place | null;
   readonly context: TurnContext;
   readonly turn: Turn;
 }
@@ -79,22 +97,28 @@ interface Entry {
 const isSame = (one: Place | null, other: Place | null) =>
   one?.message === other?.message &&
   one?.index === other?.index &&
-  one?.siblings.length === other?.siblings.length;
+  one?.siblings.length === other?.siblings.length &&
+  versionsOf(one?.siblings ?? []).length === versionsOf(other?.siblings ?? []).length;
 
 /** Makes the turns of a conversation. A turn of which nothing has changed is the same object as before. */
 export function turnMaker(): (thread: Thread, context: TurnContext) => readonly Turn[] {
   let entries = new Map<string, Entry>();
   return (thread, context) => {
     const next = new Map<string, Entry>();
-    const path = branches(thread.messages.values(), thread.chosen);
+    const path = branches(thread.messages.values(), shownBranches(thread.messages, thread.chosen));
     for (const [index, question] of path.entries()) {
       const { id, role, text, authorId } = question.message;
       if (role !== "user") continue;
       const following = path[index + 1];
       const answer = following?.message.role === "assistant" ? following : null;
+      const second = answer && undecidedBeside(answer.message, answer.siblings);
+      const beside = answer && second ? { ...answer, message: second } : null;
       const before = entries.get(id);
       const isKept =
-        before?.context === context && isSame(before.question, question) && isSame(before.answer, answer);
+        before?.context === context &&
+        isSame(before.question, question) &&
+        isSame(before.answer, answer) &&
+        isSame(before.beside, beside);
       const turn: Turn = isKept
         ? before.turn
         : {
@@ -105,8 +129,9 @@ export function turnMaker(): (thread: Thread, context: TurnContext) => readonly 
               branch: placeOf(question),
             },
             answer: answer && answerOf(question.message, answer, context),
+            beside: beside && answerOf(question.message, beside, context),
           };
-      next.set(id, { question, answer, context, turn });
+      next.set(id, { question, answer, beside, context, turn });
     }
     entries = next;
     return [...next.values()].map((entry) => entry.turn);

@@ -1,10 +1,11 @@
 import type { ChatOffer } from "@regia/api/chat";
 import type { Preference } from "@regia/domain/router";
-import { useLocale, useText } from "@regia/ui/i18n";
+import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { requestFailure } from "../settings/failures.ts";
 import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
-import type { ConversationThread, Question } from "./conversationThread.ts";
+import type { Asked, ConversationThread, Question } from "./conversationThread.ts";
+import type { Comparison } from "./useComparison.ts";
 import type { Composer } from "./useComposer.ts";
 
 /** What the person chose of the models. */
@@ -57,16 +58,41 @@ export function useSending(
   },
   { parent, workspace }: Omit<Question, "text">,
   choice: ModelChoice,
+  { models, close, isOneByOne }: Comparison,
   onAccepted: (conversation: string) => void,
 ): Sending {
+  const t = useText("chat");
+  const say = useLocalizedText();
   const explain = useRefusal(offer);
+  const nameOf = (id: string) => offer?.models.find((model) => model.id === id)?.name ?? id;
+  const compare = async (asked: Asked, model: string) => {
+    close();
+    try {
+      await thread.compare(asked, { model }, isOneByOne);
+    } catch (error) {
+      const { message, help, link } = await explain(error);
+      const isKnown = !(error instanceof ChatUnreachable);
+      composer.change({
+        refusal: {
+          message: t("compare.notAsked", { model: nameOf(model) }),
+          // The question is sent, so that nothing of it has come back.
+          help: isKnown ? `${say(message)} ${link ? say(help) : ""}`.trim() : t("notSent.unreachable"),
+          link,
+        },
+      });
+    }
+  };
   return {
     send: async () => {
       const { editing } = composer.draft;
       const text = composer.draft.text.trim();
       composer.take();
       try {
-        await thread.ask({ text, parent: editing ? editing.parent : parent, workspace }, choiceOf(choice));
+        const asked = await thread.ask(
+          { text, parent: editing ? editing.parent : parent, workspace },
+          choiceOf(models ? { ...choice, model: models[0] } : choice),
+        );
+        if (models) void compare(asked, models[1]);
         if (!editing) composer.forget();
         // What was being written before the edit comes back.
         else if (editing.textBefore !== "") composer.restore(editing.textBefore, null, null);

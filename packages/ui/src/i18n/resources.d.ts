@@ -556,6 +556,7 @@ export default interface Resources {
       "estimate": "Prima: {{price}}",
       "input": "Letti",
       "output": "Scritti",
+      "queued": "Aspetta che finisca la prima risposta",
       "routing": "Scelta del modello",
       "source": {
         "estimate": "stimato da Regia",
@@ -571,6 +572,23 @@ export default interface Resources {
       "why": "Perché questo"
     },
     "automatic": "Automatico",
+    "compare": {
+      "choose": "Scelgo questa",
+      "chosen": "Scelta",
+      "close": "Chiudi il confronto",
+      "demonstration": "Per un confronto servono due modelli: qui risponde solo la dimostrazione.",
+      "first": "Primo modello",
+      "label": "Due risposte a confronto",
+      "notAsked": "La domanda è stata inviata, ma non a {{model}}.",
+      "oneByOne": "Il piano permette una risposta alla volta: la seconda comincia quando la prima è finita.",
+      "oneModel": "Per un confronto servono due modelli, e il piano ne ha uno.",
+      "open": "Confronta",
+      "price": "Le due risposte insieme: {{price}}.",
+      "said": "{{model}}: {{words}}",
+      "second": "Secondo modello",
+      "stop": "Ferma questa",
+      "title": "Confronta due modelli"
+    },
     "conversations": {
       "act": {
         "archive": "Archivia",

@@ -21,11 +21,13 @@ import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { sessionTokens } from "../../backend/sessionTokens.ts";
 import { ChatClient } from "../../chat/chatClient.ts";
+import { shownBranches, versionsOf } from "../../chat/comparison.ts";
 import { type ConversationRow, conversationCalls } from "../../chat/conversationCalls.ts";
 import { answeringIn } from "../../chat/conversationThread.ts";
 import { UNDO_TIME } from "../../chat/deferredDeletions.ts";
 import { pathBefore, pathOf } from "../../chat/thread.ts";
 import { modelName, turnMaker } from "../../chat/turns.ts";
+import { useComparison } from "../../chat/useComparison.ts";
 import { useComposer } from "../../chat/useComposer.ts";
 import { useConversations } from "../../chat/useConversations.ts";
 import { useFeedback } from "../../chat/useFeedback.ts";
@@ -168,19 +170,23 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       void navigate(hrefOf(accepted), { replace: true, preventScrollReset: true });
     else renewId();
   };
+  const question = useDeferredValue(draft.text);
+  const history = useMemo(
+    () => (draft.editing ? pathBefore(messages, draft.editing.id) : path),
+    [draft.editing, messages, path],
+  );
+  const comparison = useComparison(offer, choice.preference, question, history);
   const sending = useSending(
     { thread, composer, offer },
     { parent, workspace: workspace.id },
     choice,
+    comparison,
     onAccepted,
   );
-
-  const question = useDeferredValue(draft.text);
-  const questionFacts = useMemo(() => {
-    if (!facts || !offer) return null;
-    const history = draft.editing ? pathBefore(messages, draft.editing.id) : path;
-    return facts.factsOf({ text: question, history }, choice, offer);
-  }, [facts, offer, question, draft.editing, messages, path, choice]);
+  const questionFacts = useMemo(
+    () => facts && offer && facts.factsOf({ text: question, history }, choice, offer),
+    [facts, offer, question, history, choice],
+  );
 
   if (conversation && conversation.workspace_id !== workspace.id) {
     const other = mine.data?.workspaces.find((one) => one.id === conversation.workspace_id);
@@ -205,11 +211,22 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       case "feedback":
         return rate(message.answer, message.value);
       case "branch": {
-        const place = branches(messages.messages.values(), messages.chosen).find(
+        const shown = shownBranches(messages.messages, messages.chosen);
+        const place = branches(messages.messages.values(), shown).find(
           (one) => one.message.id === message.message,
         );
-        const sibling = place?.siblings[message.index - 1];
+        const sibling = place && versionsOf(place.siblings)[message.index - 1];
         return sibling && thread.choose(sibling.id);
+      }
+      case "stop":
+        return stop(message.answer);
+      case "choose": {
+        thread.pick(message.answer);
+        const chosen = conversationCalls(backend).choose(message.answer);
+        return void chosen.catch((error: unknown) => {
+          notify({ id: "choose", tone: "error", text: requestFailure(error) });
+          void thread.read();
+        });
       }
       case "regenerate": {
         const answer = messages.messages.get(message.answer);
@@ -237,7 +254,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
         conversationCalls(backend).messages(row.id, new AbortController().signal),
         import("../../chat/exportConversation.ts"),
       ]);
-      const chosen = row.id === id ? messages.chosen : undefined;
+      const chosen = row.id === id ? shownBranches(messages.messages, messages.chosen) : undefined;
       const name = (model: string) => modelName(model, { offer, facts });
       downloadFile(conversationFile(row, rows, format, { locale, nameOf: name, chosen }));
     } catch (error) {
@@ -245,8 +262,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     }
   };
 
-  const stop = () => {
-    thread.stop().catch((error: unknown) => {
+  const stop = (answer?: string) => {
+    thread.stop(answer).catch((error: unknown) => {
       notify({ id: "stop", tone: "error", text: requestFailure(error) });
     });
   };
@@ -269,10 +286,11 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const models = offer?.models.filter(({ minimumPlan }) => planRank(minimumPlan) <= planRank(offer.plan));
   const composerState: ComposerState = {
     text: draft.text,
-    isAnswering: answeringIn(messages) !== null,
+    isAnswering: answeringIn(messages).length > 0,
     tokens:
       questionFacts?.tokens ?? (offer ? { used: 0, limit: offer.limits.maxChatInputTokens } : undefined),
-    estimate: questionFacts?.estimate,
+    estimate: comparison.models ? undefined : questionFacts?.estimate,
+    comparison: comparison.state,
     preference: choice.preference,
     models,
     model: choice.model,
@@ -303,7 +321,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       composer={composerState}
       onTextChange={(text) => composer.change({ text })}
       onSend={() => void sending.send()}
-      onStop={stop}
+      onStop={() => stop()}
+      onComparisonAct={comparison.act}
       onPreferenceChange={(preference) => setChoice((before) => ({ ...before, preference }))}
       onModelChange={(model) => setChoice((before) => ({ ...before, model }))}
       onEditCancel={() => composer.change({ text: draft.editing?.textBefore ?? "", editing: null })}

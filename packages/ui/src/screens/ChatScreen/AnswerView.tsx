@@ -1,5 +1,6 @@
 import { answerFailureText, demonstrationText, ESTIMATED_TEXT, readsText } from "@regia/domain/chat";
 import {
+  Check,
   ChevronDown,
   CircleAlert,
   CircleSlash,
@@ -55,8 +56,8 @@ import type { AgainOption, AnswerReceipt, AnswerRoute, AnswerState, Feedback, Me
 
 type EndedAnswer = Extract<AnswerState, { receipt: AnswerReceipt | null }>;
 
-const isEnded = (answer: AnswerState): answer is EndedAnswer => "receipt" in answer;
-const textOf = (answer: AnswerState) => ("text" in answer ? answer.text : "");
+export const isEnded = (answer: AnswerState): answer is EndedAnswer => "receipt" in answer;
+export const textOf = (answer: AnswerState) => ("text" in answer ? answer.text : "");
 
 /** An answer: the route that leads into it, the text, how it ended, and what it used. */
 export function AnswerView({
@@ -159,8 +160,10 @@ function Waiting({ answer }: { answer: Exclude<AnswerState, EndedAnswer> }) {
   const model = route && !route.isDemonstration ? route.model.name : "Regia";
   return (
     <div className={waiting}>
-      <p className={progress}>{kind === "routing" ? t("answer.routing") : t(`answer.${kind}`, { model })}</p>
-      {kind === "streaming" ? null : (
+      <p className={progress}>
+        {kind === "routing" || kind === "queued" ? t(`answer.${kind}`) : t(`answer.${kind}`, { model })}
+      </p>
+      {kind === "streaming" || kind === "queued" ? null : (
         <>
           <Skeleton width="min(100%, 28rem)" height="0.75rem" />
           <Skeleton width="min(70%, 20rem)" height="0.75rem" />
@@ -196,7 +199,7 @@ function Actions({
 }) {
   const t = useText("chat");
   const format = useFormat();
-  const { id, text, again, kind } = answer;
+  const { id, text, again, kind, comparison } = answer;
   const regenerate = (how: "same" | "stronger" | "cheaper") =>
     onMessageAct({ kind: "regenerate", answer: id, how });
   const againWith = (how: "stronger" | "cheaper", option: AgainOption | undefined): MoreMenuItem[] =>
@@ -249,6 +252,17 @@ function Actions({
       ) : null}
       {items.length > 0 ? <MoreMenu label={t("message.more")} items={items} /> : null}
       <BranchArrows id={id} branch={answer.branch} onMessageAct={onMessageAct} />
+      {comparison === "chosen" ? <Badge tone="outline">{t("compare.chosen")}</Badge> : null}
+      {comparison === "other" && text ? (
+        <Button
+          size="sm"
+          icon={Check}
+          isDisabled={!canAct}
+          onPress={() => onMessageAct({ kind: "choose", answer: id })}
+        >
+          {t("compare.choose")}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -80,6 +80,7 @@ export const QUESTION = "8c3f1e50-2b4d-4e5f-8a9b-0c1d2e3f4a5b";
 
 /** One answer of each state. */
 export const answers = {
+  queued: { kind: "queued", id: ANSWER, route: null },
   routing: { kind: "routing", id: ANSWER, route: null },
   waiting: { kind: "waiting", id: ANSWER, route },
   streaming: { kind: "streaming", id: ANSWER, route, text: partText },

@@ -47,6 +47,7 @@ const lists = {
 } satisfies { [K in ConversationsState["kind"]]: Extract<ConversationsState, { kind: K }> };
 
 const answers = {
+  queued: given.queued,
   routing: given.routing,
   waiting: given.waiting,
   streaming: given.streaming,

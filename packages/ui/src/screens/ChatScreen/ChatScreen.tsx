@@ -74,7 +74,9 @@ export function ChatScreen(props: ChatScreenProps) {
   // A key in the composer renders neither the messages nor the list again.
   const act = useStableCallback((message: MessageAct) => {
     props.onMessageAct(message);
-    if (message.kind === "edit" || message.kind === "quote") field.current?.focus({ preventScroll: true });
+    const { kind } = message;
+    if (kind === "edit" || kind === "quote" || kind === "choose")
+      field.current?.focus({ preventScroll: true });
     if (message.kind === "regenerate") stick.toEnd();
   });
   const list = {

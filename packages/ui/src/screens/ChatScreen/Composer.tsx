@@ -1,5 +1,5 @@
 import { UNLIMITED } from "@regia/domain/plans";
-import { Route as RouteIcon, SendHorizontal, Square, X } from "lucide-react";
+import { Columns2, Route as RouteIcon, SendHorizontal, Square, X } from "lucide-react";
 import { type Ref, useRef } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -35,6 +35,10 @@ export const previewChunk = new Chunk(
   async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
 );
 
+export const comparisonChunk = new Chunk(
+  async () => (await import("./ComparisonPicker.tsx")).ComparisonPicker,
+);
+
 export interface ComposerProps extends ComposerActs {
   /** True if the route is shown in the page instead. Default false. */
   isPreviewAbove?: boolean | undefined;
@@ -48,7 +52,10 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
   const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = composer;
   const isOver = tokens !== undefined && tokens.limit !== UNLIMITED && tokens.used > tokens.limit;
   const isEmpty = text.trim() === "";
-  const canSend = !(isEmpty || isAnswering || isOffline || readOnly);
+  const { comparison } = composer;
+  // Two models were wanted, and are not known yet.
+  const isChoosing = comparison?.isOpen && !comparison.models && !comparison.unavailable;
+  const canSend = !(isEmpty || isAnswering || isOffline || readOnly || isChoosing);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const send = () => {
     if (!canSend) return;
@@ -69,6 +76,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
       {preview && !isPreviewAbove ? (
         <ComposerPreview route={preview} tokens={tokens} onClose={() => props.onPreviewChange(false)} />
       ) : null}
+      <Comparison composer={composer} onComparisonAct={props.onComparisonAct} />
       <div className={frame} data-disabled={readOnly ? true : undefined}>
         {editing ? (
           <div className={notice}>
@@ -94,12 +102,27 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
         </div>
         <div className={bar}>
           <div className={choicesStyle}>
-            <ComposerChoices
-              composer={composer}
-              onPreferenceChange={props.onPreferenceChange}
-              onModelChange={props.onModelChange}
-            />
+            {comparison?.isOpen ? null : (
+              <ComposerChoices
+                composer={composer}
+                onPreferenceChange={props.onPreferenceChange}
+                onModelChange={props.onModelChange}
+              />
+            )}
           </div>
+          {comparison && props.onComparisonAct ? (
+            <Button
+              size="sm"
+              tone="quiet"
+              icon={Columns2}
+              aria-label={t("compare.title")}
+              aria-expanded={comparison.isOpen}
+              isDisabled={Boolean(readOnly)}
+              onPress={() => props.onComparisonAct?.({ kind: comparison.isOpen ? "close" : "open" })}
+            >
+              {t("compare.open")}
+            </Button>
+          ) : null}
           <Button
             size="sm"
             tone="quiet"
@@ -139,6 +162,23 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
       <Figures composer={composer} isOver={isOver} />
     </form>
   );
+}
+
+/** The two models that are asked, where the person wants two. */
+function Comparison({
+  composer: { comparison, models = [], text },
+  onComparisonAct,
+}: Pick<ComposerProps, "composer" | "onComparisonAct">) {
+  const isOpen = comparison?.isOpen === true;
+  const Picker = useChunk(comparisonChunk, isOpen, () => onComparisonAct?.({ kind: "close" }));
+  return Picker && isOpen && onComparisonAct ? (
+    <Picker
+      comparison={comparison}
+      models={models}
+      isPriced={text.trim() !== ""}
+      onComparisonAct={onComparisonAct}
+    />
+  ) : null;
 }
 
 /** Milliseconds between the clicks of a double click. */

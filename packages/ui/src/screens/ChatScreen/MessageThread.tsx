@@ -7,6 +7,7 @@ import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedTex
 import { useText } from "../../i18n/useText.ts";
 import { AnswerView } from "./AnswerView.tsx";
 import { BranchArrows } from "./BranchArrows.tsx";
+import { ComparisonView } from "./ComparisonView.tsx";
 import {
   author as authorStyle,
   bubble,
@@ -51,7 +52,7 @@ export function MessageThread({ turns, canAct, editing, onMessageAct, ref }: Mes
           />
         ))}
       </div>
-      <Progress answer={turns.at(-1)?.answer ?? null} />
+      <Progress turn={turns.at(-1)} />
     </>
   );
 }
@@ -73,26 +74,36 @@ function announcement(answer: AnswerState | null): LocalizedText | "started" | "
   }
 }
 
-/** Tells screen readers that the last answer began, ended or failed; nothing of one that ended before it was shown. */
-function Progress({ answer }: { answer: AnswerState | null }) {
+const BEGINNINGS: ReadonlySet<string> = new Set(["queued", "routing", "waiting", "streaming"]);
+
+/**
+ * Tells screen readers that the last answer began, ended or failed; nothing of one that ended before it was shown. Of two
+ * that are compared it tells of the one that changed last, with its model.
+ */
+function Progress({ turn }: { turn: Turn | undefined }) {
   const t = useText("chat");
   const say = useLocalizedText();
-  const { id = "", kind = "" } = answer ?? {};
-  const [seen, setSeen] = useState({ id, kind, isSaid: false });
-  if (seen.id !== id || seen.kind !== kind) {
-    const isNews = seen.id === id || kind === "routing" || kind === "waiting" || kind === "streaming";
-    setSeen({ id, kind, isSaid: isNews });
+  const answers = [turn?.answer, turn?.beside].filter((answer) => answer != null);
+  const [seen, setSeen] = useState({ answers, said: "" });
+  const isBefore = (answer: AnswerState) => seen.answers.find(({ id }) => id === answer.id);
+  const changed = answers.filter((answer) => isBefore(answer)?.kind !== answer.kind);
+  if (changed.length > 0 || answers.length < seen.answers.length) {
+    const isPicked = answers.length < seen.answers.length && turn?.answer?.comparison === "chosen";
+    const news = changed.filter((answer) => isBefore(answer) ?? BEGINNINGS.has(answer.kind));
+    const said = news.map((answer) => {
+      const told = announcement(answer);
+      const words = told === "started" || told === "ended" ? t(`thread.${told}`) : told && say(told);
+      const model = answer.route?.model.name;
+      if (!words) return "";
+      return model !== undefined && answers.length > 1 ? t("compare.said", { model, words }) : words;
+    });
+    setSeen({ answers, said: isPicked ? t("compare.chosen") : said.join(" ").trim() });
   }
-  const said = seen.isSaid ? announcement(answer) : null;
-  return (
-    <VisuallyHidden role="status">
-      {said === "started" || said === "ended" ? t(`thread.${said}`) : said && say(said)}
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{seen.said}</VisuallyHidden>;
 }
 
 const TurnView = memo(function TurnView({
-  turn: { question, answer },
+  turn: { question, answer, beside },
   canAct,
   isEdited,
   onMessageAct,
@@ -126,7 +137,11 @@ const TurnView = memo(function TurnView({
           </Button>
         </div>
       </div>
-      {answer ? <AnswerView answer={answer} canAct={canAct} onMessageAct={onMessageAct} /> : null}
+      {answer && beside ? (
+        <ComparisonView answers={[answer, beside]} canAct={canAct} onMessageAct={onMessageAct} />
+      ) : answer ? (
+        <AnswerView answer={answer} canAct={canAct} onMessageAct={onMessageAct} />
+      ) : null}
     </div>
   );
 });

@@ -6,6 +6,8 @@ export type {
   AnswerState,
   BranchPlace,
   ChatScreenProps,
+  ComparisonAct,
+  ComparisonChoice,
   ComposerRefusal,
   ComposerState,
   ConversationAct,

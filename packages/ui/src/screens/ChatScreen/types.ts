@@ -97,6 +97,8 @@ interface AnswerBase {
   route: AnswerRoute | null;
   /** Default: none. */
   attempts?: readonly FailedAttempt[] | undefined;
+  /** Whether it, or the other of two answers, was chosen. Default: none was. */
+  comparison?: "chosen" | "other" | undefined;
 }
 
 interface EndedAnswer extends AnswerBase {
@@ -112,6 +114,8 @@ interface EndedAnswer extends AnswerBase {
 
 /** The state of an answer. */
 export type AnswerState =
+  /** Asked for when the answer with which it is compared has ended. */
+  | (AnswerBase & { kind: "queued" })
   /** Sent; the model is being chosen. */
   | (AnswerBase & { kind: "routing" })
   /** A model was chosen; nothing has arrived yet. */
@@ -135,6 +139,8 @@ export interface Turn {
   };
   /** Null if there is none, for instance because it was refused. */
   answer: AnswerState | null;
+  /** The answer of another model, until one of the two is chosen. Default: none. */
+  beside?: AnswerState | null | undefined;
 }
 
 /** The conversation that is open. */
@@ -154,6 +160,10 @@ export type MessageAct =
   | { kind: "quote"; answer: string; text: string }
   /** Rates an answer; null takes it back. */
   | { kind: "feedback"; answer: string; value: Feedback | null }
+  /** Ends one of two answers. */
+  | { kind: "stop"; answer: string }
+  /** Chooses one of two answers. */
+  | { kind: "choose"; answer: string }
   /** Shows a sibling of a message: `index` is its place, from 1. */
   | { kind: "branch"; message: string; index: number };
 
@@ -172,6 +182,24 @@ export interface ModelChoice {
   provider: string;
 }
 
+/** Whether the next question goes to two models, and to which. */
+export interface ComparisonChoice {
+  isOpen: boolean;
+  /** Ids of two different models; null until they are known. */
+  models: readonly [string, string] | null;
+  /** What both answers would cost. Default: not shown. */
+  estimate?: CostRange | undefined;
+  /** Why two models cannot be compared, for instance because there is one. Default: they can. */
+  unavailable?: LocalizedText | undefined;
+  /** True where the plan allows one answer at a time: the second follows the first. Default false. */
+  isOneByOne?: boolean | undefined;
+}
+
+/** What the person does with a comparison. */
+export type ComparisonAct =
+  | { kind: "open" | "close" }
+  | { kind: "models"; models: readonly [string, string] };
+
 /** What the composer shows. */
 export interface ComposerState {
   /** The text being written. */
@@ -187,6 +215,8 @@ export interface ComposerState {
   models?: readonly ModelChoice[] | undefined;
   /** Id of the chosen model; null leaves the choice to the router. Default null. */
   model?: string | null | undefined;
+  /** Default: two models cannot be compared. */
+  comparison?: ComparisonChoice | undefined;
   /** Default: none. */
   refusal?: ComposerRefusal | null | undefined;
   /** Why nothing can be written here, for instance because the workspace is read-only. Default: it can. */
@@ -208,6 +238,7 @@ export type ComposerActs = Pick<
   | "onStop"
   | "onPreferenceChange"
   | "onModelChange"
+  | "onComparisonAct"
   | "onEditCancel"
   | "onPreviewChange"
 >;
@@ -246,6 +277,8 @@ export interface ChatScreenProps {
   onPreferenceChange: (preference: Preference) => void;
   /** Default: models cannot be chosen. */
   onModelChange?: ((id: string | null) => void) | undefined;
+  /** Default: two models cannot be compared. */
+  onComparisonAct?: ((act: ComparisonAct) => void) | undefined;
   onEditCancel: () => void;
   /** Called to show the route of the text without sending it, and with false to hide it. */
   onPreviewChange: (isShown: boolean) => void;
