@@ -144,6 +144,9 @@ globalStyle(
 );
 globalStyle(`${bar} > button > span`, inScreens({ "@container": { [iconsOnly]: visuallyHidden } }));
 globalStyle(`${bar} > button`, inScreens({ "@container": { [iconsOnly]: { paddingInline: space.x3 } } }));
+/** Its words need more room than those of the others beside it. */
+export const compare = style(inScreens({ flexShrink: 0 }));
+globalStyle(`${compare} > span`, inScreens({ "@container": { "(max-width: 42rem)": visuallyHidden } }));
 export const send = style(inScreens({ marginInlineStart: "auto" }));
 export const notice = style(
   inScreens({

@@ -15,6 +15,7 @@ import { ShortcutKeys, useShortcut } from "../../shortcuts/index.ts";
 import {
   bar,
   choices as choicesStyle,
+  compare,
   composer as composerStyle,
   counter,
   field,
@@ -115,6 +116,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
               size="sm"
               tone="quiet"
               icon={Columns2}
+              className={compare}
               aria-label={t("compare.title")}
               aria-expanded={comparison.isOpen}
               isDisabled={Boolean(readOnly)}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { CHAT } from "./addresses.ts";
+import { expect, somebody } from "./fixtures.ts";
+import { MODELS, test } from "./models.ts";
+import { arrive } from "./steps.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
+const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
+const thread = (page: Page) => page.getByRole("log", { name: "Conversazione" });
+const answers = (page: Page) => thread(page).getByRole("article");
+
+/** Words that arrive slowly enough to see both answers at work. */
+const counted = (word: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${word}${index} `);
+
+/** Opens the comparison, writes a question, and sends it to two models. */
+async function compare(page: Page, text: string) {
+  await page.getByRole("button", { name: "Confronta due modelli" }).click();
+  const picker = page.getByRole("region", { name: "Confronta due modelli" });
+  await expect(picker.getByRole("button", { name: /Primo modello/ })).toContainText("GPT-5");
+  await field(page).fill(text);
+  await expect(picker).toContainText(/Le due risposte insieme: .*€/);
+  await send(page).click();
+  await expect(picker).toBeHidden();
+}
+
+/** Begins the trial of the plan that has several answers at a time. */
+async function tryPro(page: Page) {
+  await page.goto("/app/settings?section=plans");
+  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
+  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await page.goto("/app/chat");
+  await expect(page).toHaveURL(CHAT);
+}
+
+/** What the database keeps of the choices that the signed-in person can read. */
+const keptChoices = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = Object.entries(localStorage).find(([name]) => name.endsWith("-auth-token"))?.[1];
+    const { access_token } = JSON.parse(stored ?? "{}") as { access_token: string };
+    const config = await fetch("/.netlify/functions/config");
+    const { publishableKey } = (await config.json()) as { publishableKey: string };
+    const response = await fetch(
+      "/rest/v1/messages?is_chosen=not.is.null&order=created_at&select=is_chosen",
+      {
+        headers: { apikey: publishableKey, Authorization: `Bearer ${access_token}` },
+      },
+    );
+    return ((await response.json()) as readonly { is_chosen: boolean }[]).map((row) => row.is_chosen);
+  });
+
+test("two models answer at the same time, and the chosen answer goes on", async ({
+  page,
+  product,
+  provider,
+}) => {
+  await arrive(page, product, somebody());
+  await tryPro(page);
+  provider.answer(
+    { kind: "text", words: counted("prima", 300), every: 30 },
+    { kind: "text", words: counted("seconda", 300), every: 30 },
+    { kind: "text", words: ["Avanti."] },
+  );
+  await compare(page, "Scrivi due volte lo stesso");
+  const [first, second] = [answers(page).nth(0), answers(page).nth(1)];
+  await expect(first).toContainText("prima3 ");
+  await expect(second).toContainText("seconda3 ");
+  expect(new Set(provider.requests.map(({ body }) => body.model))).toEqual(new Set(MODELS));
+  await expect(first.getByRole("button", { name: "Ferma questa" })).toBeVisible();
+  await expect(send(page)).toBeHidden();
+
+  await page.reload();
+  await expect(first).toContainText("prima0 prima1");
+  await expect(second).toContainText("seconda0 seconda1");
+  await expect(second.getByRole("button", { name: "Ferma questa" })).toBeVisible();
+  expect(provider.requests).toHaveLength(2);
+
+  await first.getByRole("button", { name: "Ferma questa" }).click();
+  await expect(first).toContainText("Risposta fermata.");
+  await expect(second).toContainText("seconda299");
+  const choose = second.getByRole("button", { name: "Scelgo questa" });
+  await expect(choose).toBeEnabled();
+  await choose.dblclick();
+  await expect(answers(page)).toHaveCount(0);
+  await expect(thread(page)).toContainText("seconda299");
+  await expect(thread(page).getByText("Scelta", { exact: true })).toBeVisible();
+  await expect(thread(page)).toContainText("2 di 2");
+
+  await field(page).fill("E poi?");
+  await send(page).click();
+  await expect(thread(page)).toContainText("Avanti.");
+  expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).toContain("seconda299");
+  expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).not.toContain("prima1");
+  expect(await keptChoices(page)).toEqual([false, true]);
+
+  // Whoever changes their mind goes to the other answer.
+  await page.reload();
+  await expect(thread(page)).toContainText("seconda299");
+  await page.getByRole("button", { name: "Versione precedente" }).first().click();
+  await page.getByRole("button", { name: "Scelgo questa" }).click();
+  await expect(thread(page).getByText("Scelta", { exact: true })).toBeVisible();
+  await expect.poll(() => keptChoices(page)).toEqual([true, false]);
+});
+
+test("where the plan has one answer at a time the models answer one after the other", async ({
+  page,
+  product,
+  provider,
+}) => {
+  await arrive(page, product, somebody());
+  provider.answer(
+    { kind: "text", words: counted("prima", 60), every: 30 },
+    { kind: "text", words: ["Seconda."] },
+  );
+  await page.getByRole("button", { name: "Confronta due modelli" }).click();
+  await expect(page.getByText("Il piano permette una risposta alla volta")).toBeVisible();
+  await page.getByRole("button", { name: "Chiudi il confronto" }).click();
+  await compare(page, "Uno alla volta");
+  await expect(answers(page).nth(1)).toContainText("Aspetta che finisca la prima risposta");
+  expect(provider.requests).toHaveLength(1);
+  await expect(answers(page).nth(0)).toContainText("prima59");
+  await expect(answers(page).nth(1)).toContainText("Seconda.");
+  await page.reload();
+  await expect(answers(page)).toHaveCount(2);
+
+  // A second model that waits is not asked when it is stopped.
+  provider.answer({ kind: "text", words: counted("terza", 60), every: 30 });
+  await compare(page, "Solo uno");
+  await answers(page).last().getByRole("button", { name: "Ferma questa" }).click();
+  await expect(thread(page)).toContainText("terza59");
+  await expect(send(page)).toBeVisible();
+  expect(provider.requests).toHaveLength(1);
+});

@@ -1,0 +1,313 @@
+import { message } from "@regia/domain/messages";
+import { euro } from "@regia/domain/money";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, format, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
+import {
+  choice,
+  compared,
+  hostile,
+  hostileModel,
+  SECOND_ANSWER,
+  seconds,
+} from "./ChatScreen.comparison.fixture.ts";
+import {
+  ANSWER,
+  answers,
+  CONVERSATION,
+  composer,
+  conversations,
+  NOW,
+  question,
+  ready,
+} from "./ChatScreen.fixture.ts";
+import { threadChunk } from "./ChatScreen.tsx";
+import { comparisonChunk } from "./Composer.tsx";
+import { type AnswerState, ChatScreen, type ComparisonChoice } from "./index.ts";
+
+const closed: ComparisonChoice = { ...choice, isOpen: false };
+
+const demonstration = "Per un confronto servono due modelli: qui risponde solo la dimostrazione.";
+
+const meta = {
+  excludeStories: ["conditions"],
+  component: ChatScreen,
+  loaders: [() => threadChunk.fetch(), () => comparisonChunk.fetch()],
+  parameters: atWidth("desktop"),
+  args: {
+    conversations: { kind: "ready", items: conversations },
+    view: "active",
+    onViewChange: fn(),
+    search: "",
+    onSearchChange: fn(),
+    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
+    activeId: CONVERSATION,
+    now: NOW,
+    onConversationAct: fn(),
+    onMoreConversations: fn(),
+    onConversationsRetry: fn(),
+    thread: ready(compared(answers.complete, seconds.complete)),
+    onThreadRetry: fn(),
+    onMessageAct: fn(),
+    composer: { ...composer, comparison: closed },
+    onTextChange: fn(),
+    onSend: fn(),
+    onStop: fn(),
+    onPreferenceChange: fn(),
+    onModelChange: fn(),
+    onComparisonAct: fn(),
+    onEditCancel: fn(),
+    onPreviewChange: fn(),
+  },
+} satisfies Meta<typeof ChatScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const button = (name: string) => screen.getByRole("button", { name });
+const sides = () => screen.getAllByRole("article");
+const pair = (first: AnswerState, second: AnswerState, isAnswering = false) =>
+  ({
+    thread: ready(compared(first, second)),
+    composer: { ...composer, comparison: closed, isAnswering },
+  }) satisfies Story["args"];
+const asking = (comparison: Partial<ComparisonChoice>, prompt: string = question) =>
+  ({
+    activeId: null,
+    thread: { kind: "empty" },
+    composer: { ...composer, text: prompt, comparison: { ...choice, ...comparison } },
+  }) satisfies Story["args"];
+const picker = () => within(screen.getByRole("region", { name: text("chat:compare.title") }));
+
+/** Two models and the price of both, before anything is sent. */
+export const Picker: Story = {
+  args: asking({}),
+  play: async () => {
+    await expect(picker().getAllByRole("button")).toHaveLength(3);
+    const high = format().money(euro("0.0552"), { maximumDecimals: 4 });
+    const [digits = high] = high.match(/[\d.,]+/) ?? [];
+    await waitFor(() => expect(screen.getByText(containing(digits))).toBeVisible());
+  },
+};
+export const Opened: Story = {
+  args: asking({ isOpen: false }),
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const open = button(text("chat:compare.title"));
+    await expect(open).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(open);
+    await expect(args.onComparisonAct).toHaveBeenCalledWith({ kind: "open" });
+  },
+};
+/** The model of the other place is chosen: the two change places. */
+export const Swapped: Story = {
+  ...Picker,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const [first, second] = picker().getAllByRole("button").slice(-2);
+    if (!first || !second) throw new Error("There are not two choices.");
+    await userEvent.click(first);
+    await userEvent.click(await screen.findByRole("option", { name: containing("Claude Opus 4.5") }));
+    await expect(args.onComparisonAct).toHaveBeenCalledWith({
+      kind: "models",
+      models: ["claude-opus", "gemini-flash"],
+    });
+    await userEvent.click(second);
+    await userEvent.click(await screen.findByRole("option", { name: containing("Mistral Large") }));
+    await expect(args.onComparisonAct).toHaveBeenLastCalledWith({
+      kind: "models",
+      models: ["gemini-flash", "mistral-large"],
+    });
+    await userEvent.click(button(text("chat:compare.close")));
+    await expect(args.onComparisonAct).toHaveBeenLastCalledWith({ kind: "close" });
+  },
+};
+/** Nothing can be sent until the router has named two models. */
+export const ModelsLoading: Story = {
+  args: asking({ models: null, estimate: undefined }),
+  play: async () => {
+    await expect(button(text("chat:send"))).toBeDisabled();
+  },
+};
+/** The plan has one answer at a time. */
+export const OneByOne: Story = {
+  args: asking({ isOneByOne: true }),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("chat:compare.oneByOne"))).toBeVisible());
+  },
+};
+export const Demonstration: Story = {
+  args: asking({ models: null, estimate: undefined, unavailable: demonstration }),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("chat:compare.demonstration"))).toBeVisible());
+    await expect(button(text("chat:send"))).toBeEnabled();
+  },
+};
+export const BothWaiting: Story = {
+  tags: ["loading"],
+  args: pair(answers.waiting, seconds.waiting, true),
+  play: async () => {
+    await expect(sides()).toHaveLength(2);
+    await expect(screen.getAllByRole("button", { name: text("chat:compare.stop") })).toHaveLength(2);
+  },
+};
+export const SecondQueued: Story = {
+  tags: ["loading"],
+  args: pair(answers.streaming, seconds.queued, true),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("chat:answer.queued"))).toBeVisible());
+  },
+};
+export const OneStreaming: Story = {
+  tags: ["loading"],
+  args: pair(answers.complete, seconds.streaming, true),
+  play: async () => {
+    await expect(button(text("chat:compare.choose"))).toBeDisabled();
+    await expect(button(text("chat:stop"))).toBeEnabled();
+  },
+};
+export const OneStopped: Story = {
+  ...OneStreaming,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:compare.stop")));
+    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "stop", answer: SECOND_ANSWER });
+    await expect(args.onStop).not.toHaveBeenCalled();
+  },
+};
+export const BothDone: Story = {
+  play: async () => {
+    const [first, second] = sides();
+    await expect(first).toHaveAccessibleName("Gemini Flash");
+    await expect(second).toHaveAccessibleName("Claude Opus 4.5");
+    await waitFor(() => expect(first?.getBoundingClientRect().top).toBe(second?.getBoundingClientRect().top));
+  },
+};
+export const Chosen: Story = {
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const [, choose] = screen.getAllByRole("button", { name: text("chat:compare.choose") });
+    if (!choose) throw new Error("The second answer cannot be chosen.");
+    await userEvent.click(choose);
+    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "choose", answer: SECOND_ANSWER });
+    await waitFor(() => expect(screen.getByRole("textbox", { name: text("chat:prompt") })).toHaveFocus());
+  },
+};
+/** The chosen answer stays; the other is the version before it. */
+export const Picked: Story = {
+  args: {
+    thread: ready({
+      ...compared(answers.complete, seconds.complete),
+      answer: { ...seconds.complete, comparison: "chosen", branch: { index: 2, count: 2 } },
+      beside: null,
+    }),
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("chat:compare.chosen"))).toBeVisible());
+    await expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  },
+};
+/** The answer that was not chosen can still be. */
+export const PassedOver: Story = {
+  args: {
+    thread: ready({
+      ...compared(answers.complete, seconds.complete),
+      answer: { ...answers.complete, comparison: "other", branch: { index: 1, count: 2 } },
+      beside: null,
+    }),
+  },
+  play: async () => {
+    await expect(button(text("chat:compare.choose"))).toBeEnabled();
+  },
+};
+export const ChosenAfterwards: Story = {
+  ...PassedOver,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:compare.choose")));
+    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "choose", answer: ANSWER });
+  },
+};
+/** The second model did not answer: the first answer is there. */
+export const FailedBeforeItsFirstWord: Story = {
+  args: pair(answers.complete, seconds.unanswered),
+  play: async () => {
+    await expect(screen.getAllByRole("button", { name: text("chat:compare.choose") })).toHaveLength(1);
+  },
+};
+export const FailedInMidAnswer: Story = {
+  args: pair(answers.complete, seconds.cut),
+  play: async () => {
+    await expect(screen.getAllByRole("button", { name: text("chat:compare.choose") })).toHaveLength(2);
+  },
+};
+export const SecondStopped: Story = {
+  args: pair(answers.complete, seconds.stopped),
+  play: async () => {
+    await expect(screen.getAllByRole("button", { name: text("chat:compare.choose") })).toHaveLength(2);
+  },
+};
+/** The budget had no room for the second model, which was not asked. */
+export const OverBudgetForTheSecond: Story = {
+  tags: ["banner"],
+  args: {
+    thread: ready({ ...compared(answers.streaming, seconds.queued), beside: null }),
+    composer: {
+      ...composer,
+      comparison: closed,
+      isAnswering: true,
+      refusal: {
+        message: "La domanda è stata inviata, ma non a Claude Opus 4.5.",
+        help: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
+      },
+    },
+  },
+  play: async () => {
+    await expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  },
+};
+export const LongNames: Story = {
+  tags: ["scrolled"],
+  args: pair(hostile, { ...hostile, id: SECOND_ANSWER }),
+  play: async () => {
+    await expect(sides()).toHaveLength(2);
+  },
+};
+export const PickerLongNames: Story = {
+  args: {
+    ...asking({ models: ["own", "gemini-flash"] }),
+    composer: {
+      ...composer,
+      text: question,
+      models: [hostileModel, ...(composer.models ?? [])],
+      comparison: { ...choice, models: ["own", "gemini-flash"] },
+    },
+  },
+  play: async () => {
+    await expect(picker().getAllByRole("button")).toHaveLength(3);
+  },
+};
+export const SmallLaptop: Story = {
+  ...BothDone,
+  tags: ["scrolled"],
+  parameters: atWidth("smallLaptop"),
+};
+/** On a phone one stands below the other. */
+export const Phone: Story = {
+  tags: ["scrolled"],
+  parameters: atWidth("phone"),
+  play: async () => {
+    const [first, second] = sides();
+    await waitFor(() =>
+      expect(second?.getBoundingClientRect().top).toBeGreaterThan(first?.getBoundingClientRect().bottom ?? 0),
+    );
+  },
+};
+export const PhonePicker: Story = { ...Picker, parameters: atWidth("phone") };
+
+export const conditions: Conditions<Story> = {
+  Dark: { args: pair(answers.streaming, seconds.waiting, true) },
+  NarrowWithLargeText: { args: asking({ isOneByOne: true }) },
+};
