@@ -1,52 +1,26 @@
-import type { ChosenBranches } from "@regia/domain/chat";
-import type { ThreadMessage } from "./thread.ts";
+import { type Branch, branches } from "@regia/domain/chat";
+import type { Thread, ThreadMessage } from "./thread.ts";
 
-type Messages = ReadonlyMap<string, ThreadMessage>;
-
-/** The second answer of a pair of which this is the first, until one of the two is chosen; undefined if there is none. */
-export function undecidedBeside(
-  { id }: ThreadMessage,
-  siblings: readonly ThreadMessage[],
-): ThreadMessage | undefined {
-  return siblings.find(({ comparedWith, isChosen }) => comparedWith === id && isChosen === null);
-}
-
-/** The versions of a message between which the person goes, oldest first: two that are being compared are one of them. */
-export function versionsOf(siblings: readonly ThreadMessage[]): readonly ThreadMessage[] {
-  if (siblings.length < 2) return siblings;
-  const ids = new Set(siblings.map(({ id }) => id));
-  return siblings.filter(
-    ({ comparedWith, isChosen }) => comparedWith === null || isChosen !== null || !ids.has(comparedWith),
+/** The answers that are compared with another, while none of the two is chosen. */
+export const undecided = ({ messages }: Thread): readonly ThreadMessage[] =>
+  [...messages.values()].filter(
+    ({ comparedWith, isChosen }) => comparedWith !== null && isChosen === null && messages.has(comparedWith),
   );
-}
 
 /**
- * The branches that are shown: of two answers that are compared the chosen one, unless the person went to the other, and
- * the first until one is chosen.
+ * The displayed path. Two answers that are compared are one version, the first, until one of them is chosen; then the chosen
+ * one is shown where the person has not gone elsewhere.
  */
-export function shownBranches(messages: Messages, chosen: ChosenBranches): ChosenBranches {
-  const shown = new Map(chosen);
-  for (const second of messages.values()) {
-    const { id, parentId, comparedWith, isChosen } = second;
-    if (comparedWith === null || !messages.has(comparedWith)) continue;
-    const wanted = shown.get(parentId) ?? "";
-    const isWanted = messages.get(wanted)?.parentId === parentId;
-    let present = wanted;
-    if (!isWanted) for (const one of messages.values()) if (one.parentId === parentId) present = one.id;
-    if (present !== id && present !== comparedWith) continue;
-    if (isChosen === null) shown.set(parentId, comparedWith);
-    else if (!isWanted) shown.set(parentId, isChosen ? id : comparedWith);
+export function shownBranches(thread: Thread): readonly Branch<ThreadMessage>[] {
+  const { messages, chosen } = thread;
+  const hidden = new Set(undecided(thread));
+  const versions = [...messages.values()].filter((message) => !hidden.has(message));
+  const shown = new Map<string | null, string>();
+  for (const { id, parentId, isChosen } of versions) {
+    if (isChosen === true) shown.set(parentId, id);
+    // What was asked for afterwards is newer.
+    else if (isChosen === null) shown.delete(parentId);
   }
-  return shown;
-}
-
-/** The answers of the pair in which one is chosen, as they are then. */
-export function pairChosen(messages: Messages, answer: string): readonly ThreadMessage[] {
-  const chosen = messages.get(answer);
-  const pair = [...messages.values()].filter(
-    ({ id, comparedWith }) => comparedWith === answer || (chosen?.comparedWith ?? "") === id,
-  );
-  return chosen && pair.length > 0
-    ? [chosen, ...pair].map((one) => ({ ...one, isChosen: one.id === answer }))
-    : [];
+  for (const [parent, child] of chosen) if (messages.has(child)) shown.set(parent, child);
+  return branches(versions, shown);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
 import { ChatClient, ChatRefused } from "./chatClient.ts";
+import { askSecond } from "./comparing.ts";
 import type { MessageRow } from "./conversationCalls.ts";
 import { answeringIn, ConversationThread, type StoredConversation } from "./conversationThread.ts";
 import { pathOf } from "./thread.ts";
@@ -167,7 +168,7 @@ const answersIn = (thread: ConversationThread) =>
 test("two models are asked at the same time, and the first goes on", async () => {
   const { thread, texts, requests } = await threadWith((_name, number) => whole(`Risposta ${number}.`));
   const asked = await thread.ask(question, { model: "one" });
-  await thread.compare(asked, { model: "two" }, false);
+  await askSecond(thread, asked, { model: "two" }, false);
   await expect
     .poll(() => answersIn(thread))
     .toEqual([
@@ -178,15 +179,13 @@ test("two models are asked at the same time, and the first goes on", async () =>
   expect(texts()[1]).toEqual(["Risposta 1.", "complete"]);
   const second = [...thread.snapshot().thread.messages.values()].at(-1);
   expect(second?.comparedWith).toBe(asked.answer);
-  thread.pick(second?.id ?? "");
-  expect(texts()[1]).toEqual(["Risposta 2.", "complete"]);
 });
 
 test("a second model that is refused leaves the first answer", async () => {
   const refusal = { status: 429, body: { error: { code: "budget", message: "No." } } };
   const { thread, texts } = await threadWith((_name, number) => (number === 1 ? whole("Sì.") : refusal));
   const asked = await thread.ask(question, { model: "one" });
-  await expect(thread.compare(asked, { model: "two" }, false)).rejects.toBeInstanceOf(ChatRefused);
+  await expect(askSecond(thread, asked, { model: "two" }, false)).rejects.toBeInstanceOf(ChatRefused);
   await expect.poll(() => answersIn(thread)).toEqual([["Sì.", "complete"]]);
   expect(texts()[1]).toEqual(["Sì.", "complete"]);
 });
@@ -194,7 +193,7 @@ test("a second model that is refused leaves the first answer", async () => {
 test("one after the other: the second is asked when the first has ended, unless it is stopped before", async () => {
   const { thread, requests } = await threadWith(() => whole("Sì."));
   const asked = await thread.ask(question, { model: "one" });
-  const compared = thread.compare(asked, { model: "two" }, true);
+  const compared = askSecond(thread, asked, { model: "two" }, true);
   expect(answersIn(thread).at(-1)).toEqual(["", "streaming"]);
   await compared;
   expect(answersIn(thread)[0]).toEqual(["Sì.", "complete"]);
@@ -204,7 +203,7 @@ test("one after the other: the second is asked when the first has ended, unless 
   // Its stream breaks at once, so that it does not end.
   const cut = await threadWith(() => ({ status: 200, events: [start, word("S")] }));
   const first = await cut.thread.ask(question, { model: "one" });
-  const waiting = cut.thread.compare(first, { model: "two" }, true);
+  const waiting = askSecond(cut.thread, first, { model: "two" }, true);
   const second = answeringIn(cut.thread.snapshot().thread).at(-1) ?? "";
   expect(second).not.toBe(first.answer);
   await cut.thread.stop(second);

@@ -45,8 +45,6 @@ export interface Asked {
   readonly answer: string;
 }
 
-type NewQuestion = { readonly id: string; readonly parentId: string | null; readonly text: string };
-
 /** Milliseconds between two showings of a text that arrives. */
 const FLUSH = 50;
 
@@ -131,7 +129,7 @@ export class ConversationThread {
     this.#unsure = null;
     const { question, answer } = request;
     try {
-      await this.#send(request, { id: question, parentId: parent, text });
+      await this.send(request, { id: question, parentId: parent, text });
       return { question, answer };
     } catch (error) {
       if (error instanceof ChatUnreachable) this.#unsure = { ...request, answer };
@@ -142,28 +140,7 @@ export class ConversationThread {
   /** Asks for another answer to a question; as `ask`. */
   async regenerate(question: string, choice: Choice): Promise<void> {
     const answer = crypto.randomUUID();
-    await this.#send({ conversation: this.id, question, answer, regenerate: true, ...choice }, null);
-  }
-
-  /**
-   * Asks another model the same, and compares its answer with that of the first; as `ask`.
-   * @param isOneByOne asks after the first answer has ended, because the plan allows no two at a time
-   */
-  async compare({ question, answer: first }: Asked, choice: Choice, isOneByOne: boolean): Promise<void> {
-    const answer = crypto.randomUUID();
-    const request = {
-      ...{ conversation: this.id, question, answer, beside: first, regenerate: true as const },
-      ...choice,
-    };
-    this.#add(request, null);
-    const reader = this.#reader(answer);
-    if (isOneByOne) {
-      this.#waiting.add(answer);
-      const isNext = await this.#hasEnded(first, reader.signal);
-      this.#waiting.delete(answer);
-      if (!isNext) return;
-    }
-    await this.#open(request, null, reader);
+    await this.send({ conversation: this.id, question, answer, regenerate: true, ...choice }, null);
   }
 
   /** Ends one answer that is being written, or all. @throws ChatRefused; TypeError without a connection */
@@ -191,26 +168,6 @@ export class ConversationThread {
     }
   }
 
-  /** Resolves with true when an answer has ended, and with false when the signal is aborted before. */
-  #hasEnded(answer: string, signal: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const isWritten = this.#current.thread.messages.get(answer)?.status === "streaming";
-        if (isWritten && !signal.aborted) return;
-        unsubscribe();
-        resolve(!signal.aborted);
-      };
-      const unsubscribe = this.subscribe(look);
-      signal.addEventListener("abort", look, { once: true });
-      look();
-    });
-  }
-
-  /** Shows that one of two answers was chosen. */
-  pick(answer: string): void {
-    this.#dispatch({ type: "picked", answer });
-  }
-
   /** Shows the branch with a message. */
   choose(message: string): void {
     this.#dispatch({ type: "chose", message });
@@ -236,42 +193,40 @@ export class ConversationThread {
     this.#readers.clear();
   }
 
-  async #send(request: ChatRequest, question: NewQuestion | null): Promise<void> {
-    const before = this.#current.thread.chosen;
-    this.#add(request, question);
-    await this.#open(request, question, this.#reader(request.answer), before);
-  }
-
-  /** Shows what is being asked. */
-  #add(request: ChatRequest, question: NewQuestion | null): void {
+  /**
+   * Sends a request for an answer; as `ask`.
+   * @param turn resolves when it is the request's turn; default: at once. The signal tells that it will not be sent.
+   */
+  async send(
+    request: ChatRequest,
+    question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null,
+    turn?: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const { answer } = request;
+    let { chosen } = this.#current.thread;
     this.#dispatch({
       type: "asked",
       question,
       answer: {
-        id: request.answer,
+        id: answer,
         parentId: request.question,
         comparedWith: request.regenerate ? (request.beside ?? null) : null,
       },
       authorId: this.#options.userId,
     });
-  }
-
-  /** @param chosen the branches that are shown again if it is refused; default: those of then */
-  async #open(
-    request: ChatRequest,
-    question: NewQuestion | null,
-    reader: AbortController,
-    chosen?: Thread["chosen"],
-  ): Promise<void> {
-    const { answer } = request;
+    const reader = this.#reader(answer);
+    if (turn) {
+      this.#waiting.add(answer);
+      await turn(reader.signal);
+      this.#waiting.delete(answer);
+      if (reader.signal.aborted) return;
+      ({ chosen } = this.#current.thread);
+    }
     const events = this.#options.client.ask(request, reader.signal);
     const first = await events.next().catch((error: unknown) => {
       this.#readers.delete(answer);
       if (!reader.signal.aborted) {
-        this.#dispatch({
-          ...{ type: "refused", question: question?.id ?? null, answer },
-          chosen: chosen ?? this.#current.thread.chosen,
-        });
+        this.#dispatch({ type: "refused", question: question?.id ?? null, answer, chosen });
       }
       throw error;
     });

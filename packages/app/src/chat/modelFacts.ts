@@ -1,5 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { costRange, readableHistory } from "@regia/domain/chat";
+import { PARALLEL_ANSWERS } from "@regia/domain/plans";
 import {
   againWith,
   MODELS,
@@ -86,6 +87,9 @@ export const againOf = (
   const asked = { text: question.text, inputTokens: receipt?.inputTokens ?? null };
   return answeredBy === undefined || offer.demonstration ? {} : againModels(asked, answeredBy, offer);
 };
+
+/** Whether the plan has one answer at a time. */
+export const hasOneAnswer = ({ plan }: ChatOffer): boolean => PARALLEL_ANSWERS[plan] === 1;
 
 /** The name of a model by its id. */
 export const catalogueName = (id: string): string | undefined => MODELS.find((one) => one.id === id)?.name;

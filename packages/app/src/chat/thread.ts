@@ -6,7 +6,6 @@ import {
   storedReceipt,
 } from "@regia/api/chat";
 import {
-  branches,
   type ChosenBranches,
   chooseBranch,
   type MessageRole,
@@ -17,7 +16,7 @@ import {
 } from "@regia/domain/chat";
 import * as v from "valibot";
 import type { AnswerEvent } from "./chatClient.ts";
-import { pairChosen, shownBranches } from "./comparison.ts";
+import { shownBranches } from "./comparison.ts";
 import type { MessageRow } from "./conversationCalls.ts";
 
 /** A message as the page knows it. */
@@ -89,9 +88,7 @@ export type ThreadAction =
   /** The stream ended, or was given up: from now on rows count. */
   | { readonly type: "left"; readonly answer: string }
   /** Another branch is shown. */
-  | { readonly type: "chose"; readonly message: string }
-  /** One of two answers was chosen. */
-  | { readonly type: "picked"; readonly answer: string };
+  | { readonly type: "chose"; readonly message: string };
 
 const NOTHING_YET = {
   text: "",
@@ -237,17 +234,12 @@ export function threadReducer(thread: Thread, action: ThreadAction): Thread {
     }
     case "chose":
       return { ...thread, chosen: chooseBranch(messages.values(), chosen, action.message) };
-    case "picked": {
-      const next = new Map(messages);
-      for (const one of pairChosen(messages, action.answer)) next.set(one.id, one);
-      return { ...thread, messages: next, chosen: chooseBranch(next.values(), chosen, action.answer) };
-    }
   }
 }
 
 /** The messages that are displayed, from the first question on. */
-export const pathOf = ({ messages, chosen }: Thread): readonly ThreadMessage[] =>
-  branches(messages.values(), shownBranches(messages, chosen)).map(({ message }) => message);
+export const pathOf = (thread: Thread): readonly ThreadMessage[] =>
+  shownBranches(thread).map(({ message }) => message);
 
 /** The messages that lead to one, without it. */
 export const pathBefore = ({ messages }: Thread, id: string): readonly ThreadMessage[] =>

@@ -167,9 +167,6 @@ test("two answers that are compared are one version until one is chosen, and the
     const other = threadReducer(thread, { type: "chose", message: isSecond ? "a1" : "a2" });
     expect(turnMaker()(other, context)[0]).toMatchObject({ answer: { comparison: "other" }, beside: null });
   }
-  const picked = threadReducer(read(...rows(null)), { type: "picked", answer: "a2" });
-  expect(turnMaker()(picked, context)[0]).toMatchObject({ answer: { id: "a2", comparison: "chosen" } });
-  expect(threadReducer(picked, { type: "picked", answer: "a0" }).messages.get("a2")?.isChosen).toBe(true);
 });
 
 test("a turn is made again when the answer beside it changes", () => {

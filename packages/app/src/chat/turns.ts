@@ -1,8 +1,7 @@
 import type { ChatOffer } from "@regia/api/chat";
-import { ATTEMPT_TEXTS, answerFailureText, type Branch, branches } from "@regia/domain/chat";
-import { PARALLEL_ANSWERS } from "@regia/domain/plans";
+import { ATTEMPT_TEXTS, answerFailureText, type Branch } from "@regia/domain/chat";
 import type { AnswerState, BranchPlace, Feedback, Turn } from "@regia/ui/screens/ChatScreen";
-import { shownBranches, undecidedBeside, versionsOf } from "./comparison.ts";
+import { shownBranches, undecided } from "./comparison.ts";
 import type { Thread, ThreadMessage } from "./thread.ts";
 
 type ModelFacts = typeof import("./modelFacts.ts");
@@ -22,27 +21,21 @@ export interface TurnContext {
 
 type Place = Branch<ThreadMessage>;
 
-function placeOf({ message, siblings }: Place): BranchPlace | undefined {
-  const versions = versionsOf(siblings);
-  const index = versions.findIndex(
-    ({ id }) => id === (versions.includes(message) ? message.id : message.comparedWith),
-  );
-  return versions.length > 1 ? { index: index + 1, count: versions.length } : undefined;
-}
-
-/** Whether an answer waits until the one with which it is compared has ended. */
-const isQueued = ({ message: { comparedWith, route }, siblings }: Place, { offer }: TurnContext) =>
-  route === null &&
-  offer !== null &&
-  PARALLEL_ANSWERS[offer.plan] === 1 &&
-  siblings.some(({ id, status }) => id === comparedWith && status === "streaming");
+const placeOf = ({ index, siblings }: Place): BranchPlace | undefined =>
+  siblings.length > 1 ? { index: index + 1, count: siblings.length } : undefined;
 
 /** The name of a model by its id. */
 export function modelName(id: string, { offer, facts }: Pick<TurnContext, "offer" | "facts">): string {
   return offer?.models.find((one) => one.id === id)?.name ?? facts?.catalogueName(id) ?? id;
 }
 
-function answerOf(question: ThreadMessage, place: Place, context: TurnContext): AnswerState {
+/** @param beside the answer with which it is compared */
+function answerOf(
+  question: ThreadMessage,
+  place: Place,
+  context: TurnContext,
+  beside: ThreadMessage | null,
+): AnswerState {
   const { offer, facts } = context;
   const { id, status, text, route, receipt, attempts, failure, errorCode, model, isChosen } = place.message;
   const name = (modelId: string) => (model?.id === modelId ? model.name : modelName(modelId, context));
@@ -64,7 +57,9 @@ function answerOf(question: ThreadMessage, place: Place, context: TurnContext): 
     })),
   };
   if (status === "streaming") {
-    if (!route) return { ...base, kind: isQueued(place, context) ? "queued" : "routing" };
+    // Where the plan has one answer at a time, the second waits until the first has ended.
+    const isQueued = beside?.status === "streaming" && offer && facts?.hasOneAnswer(offer);
+    if (!route) return { ...base, kind: isQueued ? "queued" : "routing" };
     return text === "" ? { ...base, kind: "waiting" } : { ...base, kind: "streaming", text };
   }
   const answeredBy = receipt?.model ?? route?.model.id;
@@ -97,21 +92,21 @@ interface Entry {
 const isSame = (one: Place | null, other: Place | null) =>
   one?.message === other?.message &&
   one?.index === other?.index &&
-  one?.siblings.length === other?.siblings.length &&
-  versionsOf(one?.siblings ?? []).length === versionsOf(other?.siblings ?? []).length;
+  one?.siblings.length === other?.siblings.length;
 
 /** Makes the turns of a conversation. A turn of which nothing has changed is the same object as before. */
 export function turnMaker(): (thread: Thread, context: TurnContext) => readonly Turn[] {
   let entries = new Map<string, Entry>();
   return (thread, context) => {
     const next = new Map<string, Entry>();
-    const path = branches(thread.messages.values(), shownBranches(thread.messages, thread.chosen));
+    const path = shownBranches(thread);
+    const seconds = undecided(thread);
     for (const [index, question] of path.entries()) {
       const { id, role, text, authorId } = question.message;
       if (role !== "user") continue;
       const following = path[index + 1];
       const answer = following?.message.role === "assistant" ? following : null;
-      const second = answer && undecidedBeside(answer.message, answer.siblings);
+      const second = seconds.find(({ comparedWith }) => comparedWith === answer?.message.id);
       const beside = answer && second ? { ...answer, message: second } : null;
       const before = entries.get(id);
       const isKept =
@@ -128,8 +123,8 @@ export function turnMaker(): (thread: Thread, context: TurnContext) => readonly 
               author: authorId === context.userId ? null : context.nameOf(authorId),
               branch: placeOf(question),
             },
-            answer: answer && answerOf(question.message, answer, context),
-            beside: beside && answerOf(question.message, beside, context),
+            answer: answer && answerOf(question.message, answer, context, null),
+            beside: beside && answerOf(question.message, beside, context, answer?.message ?? null),
           };
       next.set(id, { question, answer, beside, context, turn });
     }

@@ -1,6 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import type { Preference } from "@regia/domain/router";
-import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
+import { useLocale, useText } from "@regia/ui/i18n";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { requestFailure } from "../settings/failures.ts";
 import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
@@ -58,28 +58,21 @@ export function useSending(
   },
   { parent, workspace }: Omit<Question, "text">,
   choice: ModelChoice,
-  { models, close, isOneByOne }: Comparison,
+  comparison: Comparison,
   onAccepted: (conversation: string) => void,
 ): Sending {
   const t = useText("chat");
-  const say = useLocalizedText();
   const explain = useRefusal(offer);
-  const nameOf = (id: string) => offer?.models.find((model) => model.id === id)?.name ?? id;
+  const { models, isOneByOne = false } = comparison.state;
   const compare = async (asked: Asked, model: string) => {
-    close();
+    comparison.act({ kind: "close" });
     try {
-      await thread.compare(asked, { model }, isOneByOne);
+      await comparison.code?.askSecond(thread, asked, { model }, isOneByOne);
     } catch (error) {
-      const { message, help, link } = await explain(error);
-      const isKnown = !(error instanceof ChatUnreachable);
-      composer.change({
-        refusal: {
-          message: t("compare.notAsked", { model: nameOf(model) }),
-          // The question is sent, so that nothing of it has come back.
-          help: isKnown ? `${say(message)} ${link ? say(help) : ""}`.trim() : t("notSent.unreachable"),
-          link,
-        },
-      });
+      // What would help with a question that was refused does not here: it was sent.
+      const { message, link } = await explain(error);
+      const name = offer?.models.find(({ id }) => id === model)?.name ?? model;
+      composer.change({ refusal: { message: t("compare.notAsked", { model: name }), help: message, link } });
     }
   };
   return {

@@ -1,5 +1,5 @@
 import type { ChatOffer } from "@regia/api/chat";
-import { branches, conversationTitle } from "@regia/domain/chat";
+import { conversationTitle } from "@regia/domain/chat";
 import { readServerError } from "@regia/domain/errors";
 import { planRank } from "@regia/domain/plans";
 import { type Workspace, workspaceFailure } from "@regia/domain/workspaces";
@@ -21,7 +21,7 @@ import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { sessionTokens } from "../../backend/sessionTokens.ts";
 import { ChatClient } from "../../chat/chatClient.ts";
-import { shownBranches, versionsOf } from "../../chat/comparison.ts";
+import { shownBranches } from "../../chat/comparison.ts";
 import { type ConversationRow, conversationCalls } from "../../chat/conversationCalls.ts";
 import { answeringIn } from "../../chat/conversationThread.ts";
 import { UNDO_TIME } from "../../chat/deferredDeletions.ts";
@@ -211,23 +211,14 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       case "feedback":
         return rate(message.answer, message.value);
       case "branch": {
-        const shown = shownBranches(messages.messages, messages.chosen);
-        const place = branches(messages.messages.values(), shown).find(
-          (one) => one.message.id === message.message,
-        );
-        const sibling = place && versionsOf(place.siblings)[message.index - 1];
+        const place = shownBranches(messages).find((one) => one.message.id === message.message);
+        const sibling = place?.siblings[message.index - 1];
         return sibling && thread.choose(sibling.id);
       }
       case "stop":
         return stop(message.answer);
-      case "choose": {
-        thread.pick(message.answer);
-        const chosen = conversationCalls(backend).choose(message.answer);
-        return void chosen.catch((error: unknown) => {
-          notify({ id: "choose", tone: "error", text: requestFailure(error) });
-          void thread.read();
-        });
-      }
+      case "choose":
+        return void choose(message.answer);
       case "regenerate": {
         const answer = messages.messages.get(message.answer);
         const asked = answer?.parentId && messages.messages.get(answer.parentId);
@@ -254,11 +245,21 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
         conversationCalls(backend).messages(row.id, new AbortController().signal),
         import("../../chat/exportConversation.ts"),
       ]);
-      const chosen = row.id === id ? shownBranches(messages.messages, messages.chosen) : undefined;
+      const chosen = row.id === id ? new Map(path.map((one) => [one.parentId, one.id])) : undefined;
       const name = (model: string) => modelName(model, { offer, facts });
       downloadFile(conversationFile(row, rows, format, { locale, nameOf: name, chosen }));
     } catch (error) {
       notify({ id: "export", tone: "error", text: requestFailure(error) });
+    }
+  };
+
+  const choose = async (answer: string) => {
+    try {
+      await conversationCalls(backend).choose(answer);
+      thread.choose(answer);
+      await thread.read();
+    } catch (error) {
+      notify({ id: "choose", tone: "error", text: requestFailure(error) });
     }
   };
 
@@ -289,7 +290,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     isAnswering: answeringIn(messages).length > 0,
     tokens:
       questionFacts?.tokens ?? (offer ? { used: 0, limit: offer.limits.maxChatInputTokens } : undefined),
-    estimate: comparison.models ? undefined : questionFacts?.estimate,
+    estimate: comparison.state.models ? undefined : questionFacts?.estimate,
     comparison: comparison.state,
     preference: choice.preference,
     models,

@@ -29,8 +29,6 @@ import { type AnswerState, ChatScreen, type ComparisonChoice } from "./index.ts"
 
 const closed: ComparisonChoice = { ...choice, isOpen: false };
 
-const demonstration = "Per un confronto servono due modelli: qui risponde solo la dimostrazione.";
-
 const meta = {
   excludeStories: ["conditions"],
   component: ChatScreen,
@@ -139,7 +137,7 @@ export const OneByOne: Story = {
   },
 };
 export const Demonstration: Story = {
-  args: asking({ models: null, estimate: undefined, unavailable: demonstration }),
+  args: asking({ models: null, estimate: undefined, unavailable: "demonstration" }),
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("chat:compare.demonstration"))).toBeVisible());
     await expect(button(text("chat:send"))).toBeEnabled();

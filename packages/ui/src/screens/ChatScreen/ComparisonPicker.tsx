@@ -1,28 +1,22 @@
 import { X } from "lucide-react";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Select } from "../../components/Select/index.ts";
-import { useFormat } from "../../i18n/useFormat.ts";
-import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { note, selects } from "./ComparisonPicker.css.ts";
-import { previewHead, preview as previewStyle, previewTitle } from "./Composer.css.ts";
-import { rangeText } from "./cost.ts";
+import { head, note, picker, selects, title } from "./ComparisonPicker.css.ts";
 import type { ComparisonAct, ComparisonChoice, ModelChoice } from "./types.ts";
 
 export interface ComparisonPickerProps {
   comparison: ComparisonChoice;
   models: readonly ModelChoice[];
-  /** False for an empty text, whose cost says nothing. */
-  isPriced: boolean;
+  /** What both answers would cost, in words; null if that is not known. */
+  price: string | null;
   onComparisonAct: (act: ComparisonAct) => void;
 }
 
 /** The two models that get the next question, and what both answers would cost. */
-export function ComparisonPicker({ comparison, models, isPriced, onComparisonAct }: ComparisonPickerProps) {
+export function ComparisonPicker({ comparison, models, price, onComparisonAct }: ComparisonPickerProps) {
   const t = useText("chat");
-  const say = useLocalizedText();
-  const format = useFormat();
-  const { models: chosen, estimate, unavailable, isOneByOne } = comparison;
+  const { models: chosen, unavailable, isOneByOne } = comparison;
   const options = models.map(({ id, name, provider }) => ({ value: id, label: name, note: provider }));
   // The same model twice: the two change places.
   const choose = (place: 0 | 1, id: string) => {
@@ -32,9 +26,9 @@ export function ComparisonPicker({ comparison, models, isPriced, onComparisonAct
     onComparisonAct({ kind: "models", models: place === 0 ? [id, other] : [other, id] });
   };
   return (
-    <section className={previewStyle} aria-label={t("compare.title")}>
-      <div className={previewHead}>
-        <p className={previewTitle}>{t("compare.title")}</p>
+    <section className={picker} aria-label={t("compare.title")}>
+      <div className={head}>
+        <p className={title}>{t("compare.title")}</p>
         <IconButton
           icon={X}
           size="sm"
@@ -43,7 +37,7 @@ export function ComparisonPicker({ comparison, models, isPriced, onComparisonAct
         />
       </div>
       {unavailable ? (
-        <p className={note}>{say(unavailable)}</p>
+        <p className={note}>{t(`compare.${unavailable}`)}</p>
       ) : (
         <>
           <div className={selects}>
@@ -60,7 +54,7 @@ export function ComparisonPicker({ comparison, models, isPriced, onComparisonAct
           </div>
           {isOneByOne ? <p className={note}>{t("compare.oneByOne")}</p> : null}
           <p className={note} aria-live="polite">
-            {isPriced && estimate ? t("compare.price", { price: rangeText(estimate, t, format) }) : null}
+            {price === null ? null : t("compare.price", { price })}
           </p>
         </>
       )}

@@ -171,13 +171,15 @@ function Comparison({
   composer: { comparison, models = [], text },
   onComparisonAct,
 }: Pick<ComposerProps, "composer" | "onComparisonAct">) {
+  const t = useText("chat");
+  const format = useFormat();
   const isOpen = comparison?.isOpen === true;
   const Picker = useChunk(comparisonChunk, isOpen, () => onComparisonAct?.({ kind: "close" }));
   return Picker && isOpen && onComparisonAct ? (
     <Picker
       comparison={comparison}
       models={models}
-      isPriced={text.trim() !== ""}
+      price={comparison.estimate && text.trim() ? rangeText(comparison.estimate, t, format) : null}
       onComparisonAct={onComparisonAct}
     />
   ) : null;

@@ -189,8 +189,8 @@ export interface ComparisonChoice {
   models: readonly [string, string] | null;
   /** What both answers would cost. Default: not shown. */
   estimate?: CostRange | undefined;
-  /** Why two models cannot be compared, for instance because there is one. Default: they can. */
-  unavailable?: LocalizedText | undefined;
+  /** Why two models cannot be compared: only the demonstration answers, or the plan has one. Default: they can. */
+  unavailable?: "demonstration" | "oneModel" | undefined;
   /** True where the plan allows one answer at a time: the second follows the first. Default false. */
   isOneByOne?: boolean | undefined;
 }
