@@ -195,6 +195,7 @@ test("the second of two waits where the plan has one answer at a time", () => {
       plan,
       limits: { maxChatInputTokens: 8000 },
       budget: { limit: null, used: "0", resetsAt: "" },
+      systemPrompt: null,
       demonstration: false,
       models: [],
     };

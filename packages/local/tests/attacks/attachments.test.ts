@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../support/server.ts";
 const PATH = "/.netlify/functions/attachments";
 const CHAT = "/.netlify/functions/chat";
 /** A model that sees pictures, and one that does not. */
-const [SEEING, BLIND] = ["gpt-5-mini", "prova-1"];
+const [SEEING, BLIND] = ["gemini-flash-lite", "prova-1"];
 
 let provider: Provider;
 let server: TestServer;

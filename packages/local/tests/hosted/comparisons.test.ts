@@ -4,7 +4,7 @@ import { onEverySetup, type Setup } from "./setups.ts";
 import { ask, call } from "./workspaces.ts";
 
 const KIND = "analysis";
-const [FIRST, SECOND] = ["gpt-5-mini", "mistral-large"];
+const [FIRST, SECOND] = ["gemini-flash-lite", "mistral-large"];
 
 const callOf = (model: string) => modelCall({ kind: KIND, expected: "2000", model });
 

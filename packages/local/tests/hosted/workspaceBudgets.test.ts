@@ -247,7 +247,7 @@ onOneSetup("budgets of workspaces under simultaneous calls", (setup) => {
     await sql`
       insert into public.model_calls (id, workspace_id, payer_id, person_id, model, provider, state, outcome, input_tokens,
         price_input, price_output, reserved, cost, usage_source, period_start, settled_at)
-      select gen_random_uuid(), ${workspace}, ${payer.id}, ${member.id}, 'gpt-5-mini', 'OpenAI', 'settled', 'complete', 50,
+      select gen_random_uuid(), ${workspace}, ${payer.id}, ${member.id}, 'gemini-flash-lite', 'OpenAI', 'settled', 'complete', 50,
         1, 1, 100, 0.0001, 'provider', private.period_start('month', now()), now()
       from generate_series(1, 100000)`;
     await sql`analyze public.model_calls`;
