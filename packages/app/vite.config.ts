@@ -45,8 +45,9 @@ const productionRouter: Plugin = {
   },
 };
 
-/** The exports of the auth client's modules for what the app does not offer: passkeys and wallets. */
+/** The exports of the auth client's modules for what the app does not offer: passkeys, wallets, and a server's own calls. */
 const UNUSED_AUTH: Readonly<Record<string, string>> = {
+  "./GoTrueAdminApi": "export default class GoTrueAdminApi {}",
   "./lib/web3/ethereum":
     "export { absent as createSiweMessage, absent as fromHex, absent as getAddress, absent as toHex };",
   "./lib/webauthn": `
@@ -67,7 +68,7 @@ const authInUse: Plugin = {
   apply: "build",
   enforce: "pre",
   resolveId: {
-    filter: { id: /^\.\/lib\/(web3\/ethereum|webauthn)$/ },
+    filter: { id: /^\.\/(GoTrueAdminApi|lib\/(web3\/ethereum|webauthn))$/ },
     handler: (source, importer) =>
       importer?.endsWith("/auth-js/dist/module/GoTrueClient.js") ? `${VIRTUAL}${source}` : null,
   },
