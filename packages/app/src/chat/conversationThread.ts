@@ -1,4 +1,5 @@
 import type { ChatRequest } from "@regia/api/chat";
+import type { AttachedFile } from "@regia/domain/attachments";
 import { type AnswerEvent, type ChatClient, ChatRefused, ChatUnreachable } from "./chatClient.ts";
 import type { ConversationRow, MessageRow } from "./conversationCalls.ts";
 import { EMPTY_THREAD, type Thread, type ThreadAction, threadReducer } from "./thread.ts";
@@ -32,6 +33,8 @@ export interface ConversationThreadOptions {
 /** A question, or another wording of one. */
 export interface Question {
   readonly text: string;
+  /** What it is asked with. Default: nothing. */
+  readonly files?: readonly AttachedFile[] | undefined;
   /** The answer that it follows; null for the first. */
   readonly parent: string | null;
   readonly workspace: string;
@@ -114,22 +117,25 @@ export class ConversationThread {
    * kept here.
    * @throws ChatRefused | ChatUnreachable
    */
-  async ask({ text, parent, workspace }: Question, choice: Choice): Promise<Asked> {
+  async ask({ text, files = [], parent, workspace }: Question, choice: Choice): Promise<Asked> {
     const before = this.#unsure;
-    const isRepeated = before?.text === text && before.parent === parent;
+    const attachments = files.map(({ id }) => id);
+    const isRepeated =
+      before?.text === text && before.parent === parent && `${before.attachments ?? []}` === `${attachments}`;
     const request = {
       conversation: this.id,
       question: isRepeated ? before.question : crypto.randomUUID(),
       answer: isRepeated ? before.answer : crypto.randomUUID(),
       parent,
       text,
+      attachments: attachments.length > 0 ? attachments : undefined,
       workspace,
       ...choice,
     };
     this.#unsure = null;
     const { question, answer } = request;
     try {
-      await this.send(request, { id: question, parentId: parent, text });
+      await this.send(request, { id: question, parentId: parent, text, files });
       return { question, answer };
     } catch (error) {
       if (error instanceof ChatUnreachable) this.#unsure = { ...request, answer };
@@ -199,7 +205,7 @@ export class ConversationThread {
    */
   async send(
     request: ChatRequest,
-    question: { readonly id: string; readonly parentId: string | null; readonly text: string } | null,
+    question: Extract<ThreadAction, { type: "asked" }>["question"],
     turn?: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const { answer } = request;

@@ -1,4 +1,5 @@
 import type { ChatOffer } from "@regia/api/chat";
+import { type AttachedFile, isPicture } from "@regia/domain/attachments";
 import { costRange, readableHistory } from "@regia/domain/chat";
 import { PARALLEL_ANSWERS } from "@regia/domain/plans";
 import {
@@ -25,23 +26,36 @@ export interface QuestionFacts {
 interface Before {
   readonly role: "user" | "assistant";
   readonly text: string;
+  readonly files?: readonly AttachedFile[] | undefined;
 }
+
+const fileTokens = (files: readonly AttachedFile[]) => files.reduce((sum, { tokens }) => sum + tokens, 0);
 
 const modelsOf = (offer: ChatOffer): readonly Model[] => (offer.demonstration ? MODELS : offer.models);
 
 /** How many tokens a question has with what is read before it, which model would get it, and what that would cost. */
 export function factsOf(
-  { text, history }: { readonly text: string; readonly history: readonly Before[] },
+  {
+    text,
+    files = [],
+    history,
+  }: Omit<Before, "role"> & {
+    readonly history: readonly Before[];
+  },
   { preference, model }: { readonly preference: Preference; readonly model: string | null },
   offer: ChatOffer,
 ): QuestionFacts {
   const { plan, limits } = offer;
-  const profile = profileRequest(text);
+  const moreTokens = fileTokens(files);
+  const profile = profileRequest(text, moreTokens);
   const limit = limits.maxChatInputTokens;
-  const isEmpty = text.trim() === "";
-  const reading = readableHistory({ history, question: text, systemPrompt: offer.systemPrompt, limit });
+  const isEmpty = text.trim() === "" && files.length === 0;
+  const before = history.map((each) => ({ ...each, moreTokens: fileTokens(each.files ?? []) }));
+  const { systemPrompt } = offer;
+  const reading = readableHistory({ history: before, question: text, moreTokens, systemPrompt, limit });
   const used = isEmpty ? 0 : reading.inputTokens;
-  const request = { ...profile, inputTokens: isEmpty ? 0 : used };
+  const images = files.some(({ mediaType }) => isPicture(mediaType));
+  const request = { ...profile, inputTokens: isEmpty ? 0 : used, images };
   const all = modelsOf(offer);
   const models = model === null ? all : all.filter(({ id }) => id === model);
   const route = routeRequest({ request, plan, limits, preference, models });

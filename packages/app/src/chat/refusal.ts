@@ -5,13 +5,14 @@ import type { PlanName } from "@regia/domain/plans";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { settingsHref } from "@regia/ui/screens/SettingsScreen";
 
-function refusalOf({ code, limit, resetsAt }: ChatErrorDetails): ChatRefusal | null {
+function refusalOf({ code, limit, resetsAt }: ChatErrorDetails, pictures: boolean): ChatRefusal | null {
   const max = Number(limit?.max);
   const used = Number(limit?.used);
   switch (code) {
     case "busy":
-    case "no_model":
       return { code };
+    case "no_model":
+      return { code, pictures };
     case "too_many":
       return { code, resetsAt };
     case "active_chats":
@@ -39,9 +40,16 @@ export function explainRefusal(
     plan,
     locale,
     plansText,
-  }: { readonly plan: PlanName; readonly locale: Locale; readonly plansText: string },
+    pictures,
+  }: {
+    readonly plan: PlanName;
+    readonly locale: Locale;
+    readonly plansText: string;
+    /** Whether no connected model sees the pictures of the question. */
+    readonly pictures: boolean;
+  },
 ): ComposerRefusal | null {
-  const refusal = refusalOf(details);
+  const refusal = refusalOf(details, pictures);
   if (refusal === null) return null;
   const { message, help, upgradeTo } = explainChatRefusal(refusal, { plan, locale });
   return upgradeTo === null

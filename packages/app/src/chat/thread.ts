@@ -5,6 +5,7 @@ import {
   type StoredReceipt,
   storedReceipt,
 } from "@regia/api/chat";
+import { type AttachedFile, filesOfParts } from "@regia/domain/attachments";
 import {
   type ChosenBranches,
   chooseBranch,
@@ -25,6 +26,8 @@ export interface ThreadMessage extends TreeMessage {
   /** Null for an answer, and for a member who is gone. */
   readonly authorId: string | null;
   readonly text: string;
+  /** What a question was asked with. */
+  readonly files: readonly AttachedFile[];
   readonly status: MessageStatus;
   readonly route: ChatRoute | null;
   /** The model that writes a stored answer; after failed attempts it is not that of the route. */
@@ -65,6 +68,7 @@ export type ThreadAction =
         readonly id: string;
         readonly parentId: string | null;
         readonly text: string;
+        readonly files: readonly AttachedFile[];
       } | null;
       readonly answer: {
         readonly id: string;
@@ -92,6 +96,7 @@ export type ThreadAction =
 
 const NOTHING_YET = {
   text: "",
+  files: [],
   route: null,
   model: null,
   attempts: [],
@@ -120,6 +125,7 @@ export function messageOfRow(row: MessageRow): ThreadMessage {
     role: row.role,
     authorId: row.author_id,
     text: textOfParts(row.parts),
+    files: filesOfParts(row.parts),
     status: row.status,
     route: receipt?.route ?? null,
     model: model ?? null,

@@ -102,7 +102,7 @@ export function turnMaker(): (thread: Thread, context: TurnContext) => readonly 
     const path = shownBranches(thread);
     const seconds = undecided(thread);
     for (const [index, question] of path.entries()) {
-      const { id, role, text, authorId } = question.message;
+      const { id, role, text, files, authorId } = question.message;
       if (role !== "user") continue;
       const following = path[index + 1];
       const answer = following?.message.role === "assistant" ? following : null;
@@ -120,6 +120,7 @@ export function turnMaker(): (thread: Thread, context: TurnContext) => readonly 
             question: {
               id,
               text,
+              files,
               author: authorId === context.userId ? null : context.nameOf(authorId),
               branch: placeOf(question),
             },

@@ -1,12 +1,13 @@
 import type { ChatOffer } from "@regia/api/chat";
+import { isPicture } from "@regia/domain/attachments";
 import type { Preference } from "@regia/domain/router";
 import { useLocale, useText } from "@regia/ui/i18n";
-import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
+import type { AttachmentState, ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { requestFailure } from "../settings/failures.ts";
 import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
 import type { Asked, ConversationThread, Question } from "./conversationThread.ts";
 import type { Comparison } from "./useComparison.ts";
-import type { Composer } from "./useComposer.ts";
+import { type Composer, readyFiles } from "./useComposer.ts";
 
 /** What the person chose of the models. */
 export interface ModelChoice {
@@ -16,10 +17,12 @@ export interface ModelChoice {
 }
 
 /** What the chat function's error means to the person, with what would help. */
-export function useRefusal(offer: ChatOffer | null): (error: unknown) => Promise<ComposerRefusal> {
+export function useRefusal(
+  offer: ChatOffer | null,
+): (error: unknown, files?: readonly AttachmentState[]) => Promise<ComposerRefusal> {
   const t = useText("chat");
   const locale = useLocale();
-  return async (error) => {
+  return async (error, files = []) => {
     if (error instanceof ChatUnreachable) {
       return { message: t("notSent.unreachable"), help: t("notSent.again") };
     }
@@ -27,12 +30,21 @@ export function useRefusal(offer: ChatOffer | null): (error: unknown) => Promise
     if (details) {
       const { explainRefusal } = await import("./refusal.ts");
       const plan = offer?.plan ?? "free";
-      const known = explainRefusal(details, { plan, locale, plansText: t("notSent.plans") });
+      const known = explainRefusal(details, {
+        plan,
+        locale,
+        plansText: t("notSent.plans"),
+        // A model that sees none is why none answers.
+        pictures: hasPicture(files) && !offer?.models.some(({ capabilities }) => capabilities?.images),
+      });
       return known ?? { message: details.message, help: t("notSent.help") };
     }
     return { message: requestFailure(error), help: t("notSent.help") };
   };
 }
+
+const hasPicture = (files: readonly AttachmentState[]) =>
+  files.some((file) => file.kind === "ready" && isPicture(file.mediaType));
 
 const choiceOf = ({ preference, model }: ModelChoice) => (model === null ? { preference } : { model });
 
@@ -77,21 +89,24 @@ export function useSending(
   };
   return {
     send: async () => {
-      const { editing } = composer.draft;
+      const { editing, files } = composer.draft;
       const text = composer.draft.text.trim();
       composer.take();
       try {
         const asked = await thread.ask(
-          { text, parent: editing ? editing.parent : parent, workspace },
+          { text, files: readyFiles(files), parent: editing ? editing.parent : parent, workspace },
           choiceOf(models ? { ...choice, model: models[0] } : choice),
         );
         if (models) void compare(asked, models[1]);
         if (!editing) composer.forget();
         // What was being written before the edit comes back.
-        else if (editing.textBefore !== "") composer.restore(editing.textBefore, null, null);
+        else if (editing.textBefore !== "" || editing.filesBefore.length > 0) {
+          const { textBefore, filesBefore } = editing;
+          composer.restore({ text: textBefore, files: filesBefore, editing: null }, null);
+        }
         onAccepted(thread.id);
       } catch (error) {
-        composer.restore(text, editing, await explain(error));
+        composer.restore({ text, files, editing }, await explain(error, files));
       }
     },
     regenerate: async (question, chosen) => {

@@ -62,7 +62,7 @@ export default interface Resources {
       "busy": "In questa conversazione c'è già una risposta in corso.",
       "inputTokens": "Con le istruzioni del workspace la domanda ha circa {{used, number}} token. Il piano ne accetta {{max, number}} per richiesta.",
       "noModel": "Nessun modello disponibile può rispondere a questa richiesta.",
-      "noPictures": "Nessun modello collegato vede le immagini.",
+      "noPictures": "Nessun modello disponibile vede le immagini.",
       "parallel": "Risposte in corso: {{used, number}}. Il piano ne permette {{max, number}} insieme.",
       "tooMany": "Sono arrivate troppe richieste in poco tempo.",
       "unreachable": "Il server dei modelli non risponde."

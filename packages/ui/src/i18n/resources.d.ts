@@ -652,6 +652,20 @@ export default interface Resources {
       "translation": "Traduci in inglese questa lettera a un fornitore",
       "writing": "Scrivi una mail che sposta la riunione a giovedì"
     },
+    "files": {
+      "attach": "Allega file",
+      "drop": "Lascia qui i file",
+      "failed": "Togli i file che non vanno bene, poi invia.",
+      "fewer": "Gli altri non sono stati aggiunti.",
+      "kilobytes": "{{size}} kB",
+      "list": "File allegati",
+      "megabytes": "{{size}} MB",
+      "remove": "Togli {{name}}",
+      "tokens": "circa {{tokens}} token",
+      "tooLarge": "Il file è troppo grande: se ne accettano fino a {{max}} MB.",
+      "tooMany": "A una domanda si possono allegare fino a {{max}} file.",
+      "uploading": "Caricamento di {{name}}"
+    },
     "keys": "per inviare",
     "message": {
       "answer": "Risposta",

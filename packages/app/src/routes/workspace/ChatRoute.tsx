@@ -27,8 +27,9 @@ import { answeringIn } from "../../chat/conversationThread.ts";
 import { UNDO_TIME } from "../../chat/deferredDeletions.ts";
 import { pathBefore, pathOf } from "../../chat/thread.ts";
 import { modelName, turnMaker } from "../../chat/turns.ts";
+import { useAttachments } from "../../chat/useAttachments.ts";
 import { useComparison } from "../../chat/useComparison.ts";
-import { useComposer } from "../../chat/useComposer.ts";
+import { asReady, readyFiles, useComposer } from "../../chat/useComposer.ts";
 import { useConversations } from "../../chat/useConversations.ts";
 import { useFeedback } from "../../chat/useFeedback.ts";
 import { useMemberNames } from "../../chat/useMemberNames.ts";
@@ -147,7 +148,9 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
 
   const composer = useComposer(userId, workspace.id, id, openId ?? null);
   const { draft } = composer;
-  const facts = useChunk(factsChunk, state === "ready" || draft.text !== "") ?? null;
+  const attaching = useAttachments(composer, workspace.id, offer?.files?.maxBytes ?? 0);
+  const isWriting = draft.text !== "" || draft.files.length > 0;
+  const facts = useChunk(factsChunk, state === "ready" || isWriting) ?? null;
   const all = [...messages.messages.values()];
   const isShared = all.some(({ role, authorId }) => role === "user" && authorId !== userId);
   const nameOf = useMemberNames(userId, workspace.id, isShared, t("message.formerMember"));
@@ -184,8 +187,11 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     onAccepted,
   );
   const questionFacts = useMemo(
-    () => facts && offer && facts.factsOf({ text: question, history }, choice, offer),
-    [facts, offer, question, history, choice],
+    () =>
+      facts &&
+      offer &&
+      facts.factsOf({ text: question, files: readyFiles(draft.files), history }, choice, offer),
+    [facts, offer, question, draft.files, history, choice],
   );
 
   if (conversation && conversation.workspace_id !== workspace.id) {
@@ -197,11 +203,15 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     switch (message.kind) {
       case "edit": {
         const edited = messages.messages.get(message.question);
-        const textBefore = draft.editing ? draft.editing.textBefore : draft.text;
+        const { textBefore, filesBefore } = draft.editing ?? {
+          textBefore: draft.text,
+          filesBefore: draft.files,
+        };
         if (!edited) return;
         return composer.change({
           text: message.text,
-          editing: { id: edited.id, parent: edited.parentId, textBefore },
+          files: asReady(edited.files),
+          editing: { id: edited.id, parent: edited.parentId, textBefore, filesBefore },
         });
       }
       case "quote":
@@ -287,6 +297,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const models = offer?.models.filter(({ minimumPlan }) => planRank(minimumPlan) <= planRank(offer.plan));
   const composerState: ComposerState = {
     text: draft.text,
+    attachments: draft.files,
     isAnswering: answeringIn(messages).length > 0,
     tokens:
       questionFacts?.tokens ?? (offer ? { used: 0, limit: offer.limits.maxChatInputTokens } : undefined),
@@ -326,7 +337,12 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       onComparisonAct={comparison.act}
       onPreferenceChange={(preference) => setChoice((before) => ({ ...before, preference }))}
       onModelChange={(model) => setChoice((before) => ({ ...before, model }))}
-      onEditCancel={() => composer.change({ text: draft.editing?.textBefore ?? "", editing: null })}
+      onEditCancel={() => {
+        const { textBefore = "", filesBefore = [] } = draft.editing ?? {};
+        composer.change({ text: textBefore, files: filesBefore, editing: null });
+      }}
+      onAttach={offer?.files ? attaching.attach : undefined}
+      onAttachmentRemove={attaching.remove}
       onPreviewChange={(isPreviewed) => composer.change({ isPreviewed, refusal: draft.refusal })}
     />
   );

@@ -107,7 +107,7 @@ export const Swapped: Story = {
     const [first, second] = picker().getAllByRole("button").slice(-2);
     if (!first || !second) throw new Error("There are not two choices.");
     await userEvent.click(first);
-    await userEvent.click(await screen.findByRole("option", { name: containing("Claude Opus 4.5") }));
+    await userEvent.click(await screen.findByRole("option", { name: containing("Claude Opus 5.5") }));
     await expect(args.onComparisonAct).toHaveBeenCalledWith({
       kind: "models",
       models: ["claude-opus", "gemini-flash"],
@@ -179,7 +179,7 @@ export const BothDone: Story = {
   play: async () => {
     const [first, second] = sides();
     await expect(first).toHaveAccessibleName("Gemini Flash");
-    await expect(second).toHaveAccessibleName("Claude Opus 4.5");
+    await expect(second).toHaveAccessibleName("Claude Opus 5.5");
     await waitFor(() => expect(first?.getBoundingClientRect().top).toBe(second?.getBoundingClientRect().top));
   },
 };
@@ -257,7 +257,7 @@ export const OverBudgetForTheSecond: Story = {
       comparison: closed,
       isAnswering: true,
       refusal: {
-        message: "La domanda è stata inviata, ma non a Claude Opus 4.5.",
+        message: "La domanda è stata inviata, ma non a Claude Opus 5.5.",
         help: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
       },
     },

@@ -33,7 +33,7 @@ import {
   talk,
   title as titleStyle,
 } from "./ChatScreen.css.ts";
-import { Composer, ComposerPreview, previewChunk } from "./Composer.tsx";
+import { Composer, ComposerPreview, filesChunk, previewChunk } from "./Composer.tsx";
 import { selectChunk } from "./ComposerChoices.tsx";
 import { ConversationList, renameChunk } from "./ConversationList.tsx";
 import { menuChunk } from "./MoreMenu.tsx";
@@ -44,7 +44,7 @@ import { useStickToEnd } from "./useStickToEnd.ts";
 const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
 /** Questions and answers: what is new has none. */
 export const threadChunk = new Chunk(async () => (await import("./MessageThread.tsx")).MessageThread);
-const chunks = [threadChunk, selectChunk, drawerChunk, menuChunk, previewChunk, renameChunk];
+const chunks = [threadChunk, selectChunk, drawerChunk, menuChunk, previewChunk, renameChunk, filesChunk];
 
 const EXAMPLES = [
   "summary",

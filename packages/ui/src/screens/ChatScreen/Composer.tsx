@@ -12,6 +12,7 @@ import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
 import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
 import { ShortcutKeys, useShortcut } from "../../shortcuts/index.ts";
+import { AttachButton, pastedFiles, useFileDrop } from "./attaching.tsx";
 import {
   bar,
   choices as choicesStyle,
@@ -39,6 +40,8 @@ export const previewChunk = new Chunk(
 export const comparisonChunk = new Chunk(
   async () => (await import("./ComparisonPicker.tsx")).ComparisonPicker,
 );
+/** The files of a question: most have none. */
+export const filesChunk = new Chunk(async () => (await import("./FileChips.tsx")).FileChips);
 
 export interface ComposerProps extends ComposerActs {
   /** True if the route is shown in the page instead. Default false. */
@@ -51,12 +54,17 @@ export interface ComposerProps extends ComposerActs {
 export function Composer({ composer, isPreviewAbove = false, ref, ...props }: ComposerProps) {
   const t = useText("chat");
   const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = composer;
+  const { attachments = [] } = composer;
+  const FileChips = useChunk(filesChunk, attachments.length > 0);
+  const onAttach = readOnly ? undefined : props.onAttach;
+  const isDropping = useFileDrop(onAttach);
   const isOver = tokens !== undefined && tokens.limit !== UNLIMITED && tokens.used > tokens.limit;
   const isEmpty = text.trim() === "";
+  const areReady = attachments.every(({ kind }) => kind === "ready");
   const { comparison } = composer;
   // Two models were wanted, and are not known yet.
   const isChoosing = comparison?.isOpen && !comparison.models && !comparison.unavailable;
-  const canSend = !(isEmpty || isAnswering || isOffline || readOnly || isChoosing);
+  const canSend = areReady && !(isEmpty || isAnswering || isOffline || readOnly || isChoosing);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const send = () => {
     if (!canSend) return;
@@ -85,6 +93,10 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
             <IconButton icon={X} size="sm" label={t("editing.cancel")} onPress={props.onEditCancel} />
           </div>
         ) : null}
+        {isDropping ? <div className={notice}>{t("files.drop")}</div> : null}
+        {FileChips && attachments.length > 0 ? (
+          <FileChips files={attachments} onRemove={props.onAttachmentRemove} />
+        ) : null}
         {/* The replica of the text in the style sheet gives the field its height. */}
         <div className={grow} data-text={text.length > REPLICATED ? text.slice(0, REPLICATED) : text}>
           <textarea
@@ -98,6 +110,12 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
             value={text}
             disabled={Boolean(readOnly)}
             onChange={({ target }) => props.onTextChange(target.value)}
+            onPaste={(event) => {
+              const files = pastedFiles(event.clipboardData);
+              if (!onAttach || files.length === 0) return;
+              event.preventDefault();
+              onAttach(files);
+            }}
             className={field}
           />
         </div>
@@ -125,6 +143,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
               {t("compare.open")}
             </Button>
           ) : null}
+          {props.onAttach ? <AttachButton isDisabled={Boolean(readOnly)} onAttach={props.onAttach} /> : null}
           <Button
             size="sm"
             tone="quiet"

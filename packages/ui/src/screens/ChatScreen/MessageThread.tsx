@@ -8,6 +8,7 @@ import { useText } from "../../i18n/useText.ts";
 import { AnswerView } from "./AnswerView.tsx";
 import { BranchArrows } from "./BranchArrows.tsx";
 import { ComparisonView } from "./ComparisonView.tsx";
+import { FileChips } from "./FileChips.tsx";
 import {
   author as authorStyle,
   bubble,
@@ -109,7 +110,7 @@ const TurnView = memo(function TurnView({
   onMessageAct,
 }: Pick<MessageThreadProps, "canAct" | "onMessageAct"> & { turn: Turn; isEdited: boolean }) {
   const t = useText("chat");
-  const { id, text, author, branch } = question;
+  const { id, text, author, files = [], branch } = question;
   return (
     <div className={turnStyle}>
       <div className={questionStyle}>
@@ -123,6 +124,7 @@ const TurnView = memo(function TurnView({
         )}
         <div className={bubble} data-edited={isEdited || undefined}>
           <QuestionText text={text} />
+          {files.length > 0 ? <FileChips files={files.map((file) => ({ kind: "ready", ...file }))} /> : null}
         </div>
         <div className={questionActions}>
           <BranchArrows id={id} branch={branch} onMessageAct={onMessageAct} />

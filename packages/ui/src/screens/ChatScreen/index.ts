@@ -4,6 +4,7 @@ export type {
   AnswerReceipt,
   AnswerRoute,
   AnswerState,
+  AttachmentState,
   BranchPlace,
   ChatScreenProps,
   ComparisonAct,

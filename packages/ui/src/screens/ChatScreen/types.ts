@@ -1,3 +1,4 @@
+import type { AttachedFile } from "@regia/domain/attachments";
 import type { Preference, Route } from "@regia/domain/router";
 import type { Instant } from "../../i18n/format.ts";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
@@ -127,6 +128,13 @@ export type AnswerState =
   | (EndedAnswer & { kind: "interrupted" })
   | (EndedAnswer & { kind: "failed"; failure: LocalizedText });
 
+/** A file beside the question that is being written. */
+export type AttachmentState =
+  /** Its progress goes from 0 to 1; at 1 the server reads it. */
+  | { kind: "uploading"; id: string; name: string; bytes: number; progress: number }
+  | ({ kind: "ready" } & AttachedFile)
+  | { kind: "failed"; id: string; name: string; bytes: number; reason: LocalizedText };
+
 /** A question and its answer. */
 export interface Turn {
   question: {
@@ -134,6 +142,8 @@ export interface Turn {
     text: string;
     /** Name of the member who wrote it; null for the person. */
     author: string | null;
+    /** What it was asked with. Default: nothing. */
+    files?: readonly AttachedFile[] | undefined;
     /** Default: it has no siblings. */
     branch?: BranchPlace | undefined;
   };
@@ -206,6 +216,8 @@ export interface ComposerState {
   text: string;
   /** True while an answer is being written: it can be stopped, and nothing can be sent. */
   isAnswering: boolean;
+  /** Files of the question. While one is not ready, nothing can be sent. Default: none. */
+  attachments?: readonly AttachmentState[] | undefined;
   /** Tokens of the request, and the plan's maximum (-1 for unlimited). Default: not shown. */
   tokens?: { used: number; limit: number } | undefined;
   /** What sending would cost. Default: not shown. */
@@ -241,6 +253,8 @@ export type ComposerActs = Pick<
   | "onComparisonAct"
   | "onEditCancel"
   | "onPreviewChange"
+  | "onAttach"
+  | "onAttachmentRemove"
 >;
 
 /** Props of the screen: its state, and what is called when the person acts. */
@@ -280,6 +294,10 @@ export interface ChatScreenProps {
   /** Default: two models cannot be compared. */
   onComparisonAct?: ((act: ComparisonAct) => void) | undefined;
   onEditCancel: () => void;
+  /** Called with files that were chosen, dropped or pasted. Default: files cannot be attached. */
+  onAttach?: ((files: readonly File[]) => void) | undefined;
+  /** Called with the id of a file. */
+  onAttachmentRemove?: ((id: string) => void) | undefined;
   /** Called to show the route of the text without sending it, and with false to hide it. */
   onPreviewChange: (isShown: boolean) => void;
 }

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, somebody } from "./fixtures.ts";
+import { test } from "./models.ts";
+import { arrive } from "./steps.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
+const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
+const thread = (page: Page) => page.getByRole("log", { name: "Conversazione" });
+const draftFiles = (page: Page) => page.locator("form").getByRole("list", { name: "File allegati" });
+
+const TABLE = {
+  name: "preventivi.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("fornitore;euro\nRossi;120\nBianchi;95\n"),
+};
+
+const CONVERSATION = /\/chat\/[0-9a-f-]{36}$/;
+
+/** Chooses files as the person does, through the button. */
+async function attach(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Allega file" }).click();
+  await (await choosing).setFiles([...files]);
+}
+
+test("files are attached, read by the model, and there after a reload", async ({
+  page,
+  product,
+  provider,
+}) => {
+  await arrive(page, product, somebody());
+  provider.answer({ kind: "text", words: ["Bianchi ", "costa meno."] });
+  await attach(page, [
+    TABLE,
+    { name: "filmato.bin", mimeType: "video/mp4", buffer: Buffer.from([0, 1, 2, 255, 254, 0]) },
+  ]);
+  await expect(draftFiles(page).getByRole("listitem").first()).toContainText(
+    /preventivi\.csv.*circa \d+ token/,
+  );
+  await expect(draftFiles(page).getByRole("alert")).toContainText("Questo tipo di file non si può leggere.");
+  await field(page).fill("Chi costa meno?");
+  await expect(send(page)).toBeDisabled();
+  await draftFiles(page).getByRole("button", { name: "Togli filmato.bin" }).click();
+  await expect(send(page)).toBeEnabled();
+
+  // What has arrived survives a reload before the question is sent.
+  await page.reload();
+  await expect(draftFiles(page).getByRole("listitem")).toHaveCount(1);
+  await expect(field(page)).toHaveValue("Chi costa meno?");
+  await send(page).click();
+  await expect(page).toHaveURL(CONVERSATION);
+  await expect(thread(page)).toContainText("Bianchi costa meno.");
+  await expect(thread(page).getByRole("list", { name: "File allegati" })).toContainText("preventivi.csv");
+  await expect(draftFiles(page)).toHaveCount(0);
+  const asked = JSON.stringify(provider.requests.at(-1)?.body.messages);
+  expect(asked).toContain("preventivi.csv");
+  expect(asked).toContain("Bianchi;95");
+  expect(asked).toContain("Chi costa meno?");
+
+  await page.reload();
+  await expect(thread(page).getByRole("list", { name: "File allegati" })).toContainText("preventivi.csv");
+  // The next question of the conversation is answered with the file too.
+  provider.answer({ kind: "text", words: ["Rossi."] });
+  await field(page).fill("E chi di più?");
+  await send(page).click();
+  await expect(thread(page)).toContainText("Rossi.");
+  expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).toContain("Bianchi;95");
+});
+
+test("a file that is too large is refused before it is sent", async ({ page, product }) => {
+  await arrive(page, product, somebody());
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("attachments")) posts.push(request.url());
+  });
+  await attach(page, [
+    { name: "grande.csv", mimeType: "text/csv", buffer: Buffer.alloc(21 * 1_048_576, "a") },
+  ]);
+  await expect(draftFiles(page).getByRole("alert")).toContainText(
+    /Il file è troppo grande: se ne accettano fino a \d+/,
+  );
+  expect(posts).toEqual([]);
+});

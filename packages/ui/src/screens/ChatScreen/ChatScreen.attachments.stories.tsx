@@ -1,0 +1,253 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
+import { containing, format, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
+import { answers, CONVERSATION, composer, conversations, NOW, ready, turn } from "./ChatScreen.fixture.ts";
+import { threadChunk } from "./ChatScreen.tsx";
+import { filesChunk } from "./Composer.tsx";
+import { type AttachmentState, ChatScreen } from "./index.ts";
+
+const table = {
+  kind: "ready",
+  id: "9d401f61-2b4d-4e5f-8a9b-0c1d2e3f4a5b",
+  name: "preventivi-2026.csv",
+  mediaType: "text/csv",
+  bytes: 18_432,
+  pages: null,
+  tokens: 6_120,
+} as const;
+const contract = {
+  ...table,
+  id: "9d401f61-2b4d-4e5f-8a9b-0c1d2e3f4a5c",
+  name: "contratto.pdf",
+  mediaType: "application/pdf",
+  bytes: 2_411_724,
+  pages: 12,
+} as const;
+const picture = {
+  ...table,
+  id: "9d401f61-2b4d-4e5f-8a9b-0c1d2e3f4a5d",
+  name: "scontrino.png",
+  mediaType: "image/png",
+  bytes: 804_000,
+  tokens: 1_500,
+} as const;
+const hostileName = "un-nome-di-file-che-non-finisce-mai-".repeat(5);
+
+const on = { ...composer, text: "Quale preventivo conviene?" };
+const failed = (number: number, name: string, reason: ReturnType<typeof message>): AttachmentState => ({
+  kind: "failed",
+  id: `failed ${number}`,
+  name,
+  bytes: 31_457_280,
+  reason,
+});
+
+const meta = {
+  component: ChatScreen,
+  loaders: [() => threadChunk.fetch(), () => filesChunk.fetch()],
+  parameters: atWidth("desktop"),
+  args: {
+    conversations: { kind: "ready", items: conversations },
+    view: "active",
+    onViewChange: fn(),
+    search: "",
+    onSearchChange: fn(),
+    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
+    activeId: CONVERSATION,
+    now: NOW,
+    onConversationAct: fn(),
+    onMoreConversations: fn(),
+    onConversationsRetry: fn(),
+    thread: ready(turn(answers.complete)),
+    onThreadRetry: fn(),
+    onMessageAct: fn(),
+    composer: { ...on, attachments: [table, contract, picture] },
+    onTextChange: fn(),
+    onSend: fn(),
+    onStop: fn(),
+    onPreferenceChange: fn(),
+    onModelChange: fn(),
+    onEditCancel: fn(),
+    onAttach: fn(),
+    onAttachmentRemove: fn(),
+    onPreviewChange: fn(),
+  },
+} satisfies Meta<typeof ChatScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const send = () => screen.getByRole("button", { name: text("chat:send") });
+const files = () => within(screen.getByRole("list", { name: text("chat:files.list") }));
+const paper = () => new File(["a;b\n1;2\n"], "nuovo.csv", { type: "text/csv" });
+
+/** Files that have arrived: each with its size and what a model reads for it. */
+export const Ready: Story = {
+  play: async () => {
+    await expect(files().getAllByRole("listitem")).toHaveLength(3);
+    await expect(
+      files().getByText(containing(format().number(6_120)), { selector: "li:first-child *" }),
+    ).toBeInTheDocument();
+    await expect(send()).toBeEnabled();
+  },
+};
+/** Nothing can be sent before all have arrived. */
+export const Uploading: Story = {
+  args: {
+    composer: {
+      ...on,
+      attachments: [
+        table,
+        { kind: "uploading", id: "u1", name: "contratto.pdf", bytes: 2_411_724, progress: 0.4 },
+        { kind: "uploading", id: "u2", name: "scontrino.png", bytes: 804_000, progress: 1 },
+      ],
+    },
+  },
+  play: async () => {
+    const bars = files().getAllByRole("progressbar");
+    await expect(bars).toHaveLength(2);
+    await expect(bars[0]).toHaveAttribute("aria-valuenow", "40");
+    await expect(send()).toBeDisabled();
+  },
+};
+/** What is not taken says why, and can be removed. */
+export const Refused: Story = {
+  tags: ["scrolled"],
+  args: {
+    composer: {
+      ...on,
+      attachments: [
+        table,
+        failed(1, "filmato.mp4", message("fileRules:type")),
+        failed(2, "scansione.pdf", message("fileRules:withoutText")),
+        failed(3, "archivio.pdf", message("fileRules:encrypted")),
+        failed(4, "catalogo.pdf", message("fileRules:sizeOrPlan", { max: 20, plan: "Enterprise" })),
+        failed(5, "sesto.csv", message("fileRules:monthOrPlan", { max: 5, date: "1/12", plan: "Pro" })),
+      ],
+    },
+  },
+  play: async () => {
+    await expect(files().getAllByRole("alert")).toHaveLength(5);
+    await expect(screen.getByText(text("chat:files.failed"))).toBeInTheDocument();
+    await expect(send()).toBeDisabled();
+  },
+};
+export const Remove: Story = {
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(
+      files().getByRole("button", { name: text("chat:files.remove", { name: contract.name }) }),
+    );
+    await expect(args.onAttachmentRemove).toHaveBeenCalledWith(contract.id);
+  },
+};
+/** More files than a question takes. */
+export const TooMany: Story = {
+  tags: ["banner", "scrolled"],
+  args: {
+    composer: {
+      ...on,
+      attachments: Array.from({ length: 10 }, (_, index) => ({
+        ...table,
+        id: `f${index}`,
+        name: `${index + 1}.csv`,
+      })),
+      refusal: {
+        message: text("chat:files.tooMany", { max: format().number(10) }),
+        help: text("chat:files.fewer"),
+      },
+    },
+  },
+  play: async () => {
+    await expect(files().getAllByRole("listitem")).toHaveLength(10);
+    await expect(screen.getByText(containing(text("chat:files.fewer")))).toBeInTheDocument();
+  },
+};
+/** Pictures, and no connected model sees them. */
+export const NoModelForPictures: Story = {
+  tags: ["banner", "scrolled"],
+  args: {
+    composer: {
+      ...on,
+      attachments: [picture],
+      refusal: {
+        message: message("chatRules:refused.noPictures"),
+        help: message("chatRules:help.noPictures"),
+      },
+    },
+  },
+  play: async () => {
+    await expect(screen.getByText(containing(text("chatRules:refused.noPictures")))).toBeInTheDocument();
+  },
+};
+/** The files count among the tokens of the question. */
+export const TooLong: Story = {
+  args: { composer: { ...on, attachments: [table], tokens: { used: 12_400, limit: 8_000 } } },
+  play: async () => {
+    await expect(screen.getAllByText(containing(format().number(12_400)))[0]).toBeInTheDocument();
+  },
+};
+/** A question that was asked with files. */
+export const Asked: Story = {
+  args: {
+    composer,
+    thread: ready(turn(answers.complete, { files: [table, contract] })),
+  },
+  play: async () => {
+    await waitFor(() => expect(files().getByText(contract.name)).toBeInTheDocument());
+    await expect(files().queryByRole("button")).toBeNull();
+  },
+};
+export const LongName: Story = {
+  tags: ["scrolled"],
+  args: {
+    composer: {
+      ...on,
+      attachments: [
+        { ...table, name: `${hostileName}.csv` },
+        { kind: "uploading", id: "u1", name: `${hostileName}.pdf`, bytes: 1, progress: 0.5 },
+        failed(1, `${hostileName}.zip`, message("fileRules:type")),
+      ],
+    },
+  },
+  play: async () => {
+    await expect(files().getAllByRole("listitem")).toHaveLength(3);
+  },
+};
+export const Phone: Story = { tags: ["scrolled"], parameters: atWidth("phone") };
+/** Files that are dragged over the page. */
+export const Dropping: Story = {
+  tags: ["interaction"],
+  args: { composer: on },
+  play: async ({ args }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(paper());
+    await fireEvent(window, new DragEvent("dragover", { dataTransfer, cancelable: true }));
+    await waitFor(() => expect(screen.getByText(text("chat:files.drop"))).toBeInTheDocument());
+    await fireEvent(window, new DragEvent("drop", { dataTransfer, cancelable: true }));
+    await expect(args.onAttach).toHaveBeenCalledWith([expect.objectContaining({ name: "nuovo.csv" })]);
+    await waitFor(() => expect(screen.queryByText(text("chat:files.drop"))).toBeNull());
+  },
+};
+/** Files that are pasted are attached; pasted text is text. */
+export const Pasting: Story = {
+  tags: ["interaction"],
+  args: { composer: on },
+  play: async ({ args }) => {
+    const field = screen.getByRole("textbox", { name: text("chat:prompt") });
+    const withText = new DataTransfer();
+    withText.setData("text/plain", "a\tb");
+    withText.items.add(paper());
+    await fireEvent(
+      field,
+      new ClipboardEvent("paste", { clipboardData: withText, bubbles: true, cancelable: true }),
+    );
+    await expect(args.onAttach).not.toHaveBeenCalled();
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(paper());
+    await fireEvent(field, new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    await expect(args.onAttach).toHaveBeenCalledOnce();
+  },
+};
