@@ -10,7 +10,6 @@ import {
 } from "@regia/api/chat";
 import { type AccessTokens, pause } from "@regia/api/client";
 import { isNetworkFault } from "@regia/domain/errors";
-import { EventSourceParserStream } from "eventsource-parser/stream";
 import * as v from "valibot";
 
 /** What arrives of an answer. After `restart` everything comes again from the beginning, and replaces what was there. */
@@ -100,6 +99,8 @@ export class ChatClient {
     const { waits = WAITS } = this.#options;
     let hasBegun = request === null;
     let failures = 0;
+    // It comes while the server begins.
+    const parser = fetchParser();
     /** The most that one connection has brought: characters of text, and other parts. */
     let most = 0;
     for (;;) {
@@ -111,7 +112,7 @@ export class ChatClient {
         if (response.status === 204) return;
         hasBegun = true;
         yield { type: "restart" };
-        for await (const part of partsOf(response)) {
+        for await (const part of partsOf(response, parser)) {
           if (part === "done") return;
           arrived += part.type === "text-delta" ? part.delta.length : 1;
           if (arrived > most) {
@@ -177,18 +178,27 @@ export class ChatClient {
   }
 }
 
+/** What reads a stream; null if it cannot be fetched now. */
+const fetchParser = () =>
+  import("eventsource-parser/stream").then(
+    ({ EventSourceParserStream }) => EventSourceParserStream,
+    () => null,
+  );
+
 const jsonPart = v.pipe(v.string(), v.parseJson(), chatPart);
 
 /**
  * The parts of a stream, and "done" after the last; parts of a newer server that are not known here are left out.
  * @throws StreamCut if it ends before
  */
-async function* partsOf(response: Response): AsyncGenerator<ChatPart | "done", void> {
+async function* partsOf(
+  response: Response,
+  parser: ReturnType<typeof fetchParser>,
+): AsyncGenerator<ChatPart | "done", void> {
   if (!response.body) throw new StreamCut("There is no stream.");
-  const reader = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
+  const Parser = (await parser) ?? (await fetchParser());
+  if (Parser === null) throw new StreamCut("The code that reads streams did not come.");
+  const reader = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new Parser()).getReader();
   try {
     for (;;) {
       // Browsers report a broken connection in ways of their own.

@@ -1,5 +1,5 @@
 import { type Branch, branches } from "@regia/domain/chat";
-import type { Thread, ThreadMessage } from "./thread.ts";
+import type { Thread, ThreadMessage } from "./threadMessage.ts";
 
 /** The answers that are compared with another, while none of the two is chosen. */
 export const undecided = ({ messages }: Thread): readonly ThreadMessage[] =>

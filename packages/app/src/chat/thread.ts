@@ -1,59 +1,13 @@
-import {
-  type ChatAttempt,
-  type ChatReceipt,
-  type ChatRoute,
-  type StoredReceipt,
-  storedReceipt,
-} from "@regia/api/chat";
+import { storedReceipt } from "@regia/api/chat";
 import { type AttachedFile, filesOfParts } from "@regia/domain/attachments";
-import {
-  type ChosenBranches,
-  chooseBranch,
-  type MessageRole,
-  type MessageStatus,
-  pathTo,
-  type TreeMessage,
-  textOfParts,
-} from "@regia/domain/chat";
+import { type ChosenBranches, chooseBranch, pathTo, textOfParts } from "@regia/domain/chat";
 import * as v from "valibot";
 import type { AnswerEvent } from "./chatClient.ts";
 import { shownBranches } from "./comparison.ts";
 import type { MessageRow } from "./conversationCalls.ts";
+import type { Thread, ThreadMessage } from "./threadMessage.ts";
 
-/** A message as the page knows it. */
-export interface ThreadMessage extends TreeMessage {
-  readonly role: MessageRole;
-  /** Null for an answer, and for a member who is gone. */
-  readonly authorId: string | null;
-  readonly text: string;
-  /** What a question was asked with. */
-  readonly files: readonly AttachedFile[];
-  readonly status: MessageStatus;
-  readonly route: ChatRoute | null;
-  /** The model that writes a stored answer; after failed attempts it is not that of the route. */
-  readonly model: ChatRoute["model"] | null;
-  readonly attempts: readonly ChatAttempt[];
-  readonly receipt: ChatReceipt | null;
-  /** The server's sentence about why the answer is not whole. */
-  readonly failure: string | null;
-  /** Why a stored answer is not whole. */
-  readonly errorCode: StoredReceipt["errorCode"] | null;
-  /** Text that arrives again after the connection broke, while it is shorter than what is shown; else null. */
-  readonly repeated: string | null;
-  /** The first answer of a pair that is compared, on its second; else null. */
-  readonly comparedWith: string | null;
-  /** Whether it was chosen of a pair; null until one was, and for all others. */
-  readonly isChosen: boolean | null;
-}
-
-/** The messages of one conversation with all branches. */
-export interface Thread {
-  /** Oldest first. */
-  readonly messages: ReadonlyMap<string, ThreadMessage>;
-  readonly chosen: ChosenBranches;
-  /** Answers that a stream of this page writes, and questions not yet known to the server: rows do not replace them. */
-  readonly own: ReadonlySet<string>;
-}
+export type { Thread, ThreadMessage } from "./threadMessage.ts";
 
 export const EMPTY_THREAD: Thread = { messages: new Map(), chosen: new Map(), own: new Set() };
 
