@@ -23,6 +23,7 @@ export const preBundled: string[] = [
   "lucide-react",
   "markdown-to-jsx/react",
   ...[...new Set(ariaComponents)].sort(),
+  "react-aria/private/live-announcer/LiveAnnouncer",
   "@internationalized/date",
   "axe-core",
   "culori",

@@ -45,7 +45,11 @@ async function loadChatRules(locale: Locale): Promise<Texts> {
 }
 
 /** The subjects that bring the texts of particular rules along. */
-const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["estimate", "team"] satisfies TextNamespace[]);
+const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set([
+  "estimate",
+  "prompts",
+  "team",
+] satisfies TextNamespace[]);
 
 /** The subjects that bring the texts of the rules of the chat along. */
 const WITH_CHAT_RULES: ReadonlySet<string> = new Set(["chat", "adminModels"] satisfies TextNamespace[]);

@@ -1200,6 +1200,73 @@ export default interface Resources {
     "title": "Un prezzo chiaro per ogni team",
     "trialNote": "Pro: {{trial}}. Alla fine della prova, se non scegli di continuare, torni a Free senza pagare nulla."
   },
+  "prompts": {
+    "back": "Indietro",
+    "delete": {
+      "confirm": "Elimina",
+      "pending": "Eliminazione",
+      "text": "Nessun membro del workspace potrà più usare questo prompt. Non si può annullare.",
+      "title": "Eliminare «{{title}}»?"
+    },
+    "edit": {
+      "change": "Modifica il prompt",
+      "example": "cliente",
+      "hint": "Scrivi {{example}} dove ogni volta va un testo diverso. Tutti i membri del workspace leggono il prompt.",
+      "new": "Nuovo prompt",
+      "noText": "Scrivi il testo del prompt.",
+      "noTitle": "Scrivi un titolo.",
+      "save": "Salva",
+      "saving": "Salvataggio",
+      "text": "Testo",
+      "title": "Titolo",
+      "tooLong": "Usa al massimo {{max}} caratteri: ora sono {{used}}.",
+      "variables": "Da riempire: {{names}}"
+    },
+    "fill": {
+      "note": "Quello che lasci vuoto resta nel testo, tra parentesi: puoi scriverlo dopo.",
+      "preview": "Anteprima",
+      "use": "Usa il testo"
+    },
+    "full": "Hai già 200 prompt salvati in questo workspace. Eliminane uno, poi riprova.",
+    "instructions": {
+      "cancel": "Annulla",
+      "close": "Chiudi",
+      "counter": "Circa {{used}} dei {{limit}} token di una richiesta",
+      "counterUnlimited": "Circa {{used}} token",
+      "failed": "Non è stato possibile caricare le istruzioni.",
+      "hint": "Per esempio il tono, la lingua, ciò che il team dà per noto. Tutti i membri le leggono.",
+      "loading": "Caricamento delle istruzioni",
+      "none": "Il workspace non ha istruzioni.",
+      "note": "Ogni modello le legge prima di ogni domanda in {{workspace}}.",
+      "onlyOwners": "Solo i proprietari del workspace le cambiano.",
+      "over": "Non resta posto per una domanda: accorcia il testo.",
+      "title": "Istruzioni per i modelli"
+    },
+    "list": {
+      "author": "di {{name}}",
+      "delete": "Elimina «{{title}}»",
+      "edit": "Modifica «{{title}}»",
+      "empty": {
+        "text": "Salva qui i testi che il workspace usa spesso: ogni membro li trova e li riempie.",
+        "title": "Nessun prompt salvato"
+      },
+      "failed": "Non è stato possibile caricare i prompt.",
+      "found_one": "{{count, number}} prompt",
+      "found_other": "{{count, number}} prompt",
+      "loading": "Caricamento dei prompt",
+      "more": "Mostra altri",
+      "new": "Nuovo prompt",
+      "noMatch": {
+        "text": "Prova con meno parole, o con altre.",
+        "title": "Nessun prompt contiene queste parole"
+      },
+      "retry": "Riprova",
+      "saveComposed": "Salva il testo scritto",
+      "search": "Cerca nei prompt"
+    },
+    "offline": "Senza connessione: potrai salvare quando torna.",
+    "title": "Prompt salvati"
+  },
   "settings": {
     "account": {
       "actions": "Azioni rapide",

@@ -97,6 +97,7 @@ export const statuses = {
   RoutePreview: { since: "0.2.0" },
   RoutingGraph: { since: "0.2.0" },
   SaveBar: { since: "0.2.0" },
+  SavedPromptsDialog: { since: "next" },
   ShortcutsDialog: { since: "next" },
   SiteFooter: { since: "0.2.0" },
   StatementList: { since: "0.2.0" },
@@ -104,6 +105,7 @@ export const statuses = {
   UserWorkspacesDialog: { since: "next" },
   WorkspaceNameDialog: { since: "next" },
   WorkspaceNotices: { since: "next" },
+  WorkspacePromptDialog: { since: "next" },
 } as const satisfies Readonly<Record<string, ComponentStatus>>;
 
 /** `new`: not in a release yet. `deprecated`: to be removed. `stable`: all others. */

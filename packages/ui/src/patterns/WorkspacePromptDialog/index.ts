@@ -1,0 +1,5 @@
+export {
+  WorkspacePromptDialog,
+  type WorkspacePromptDialogProps,
+  type WorkspacePromptState,
+} from "./WorkspacePromptDialog.tsx";
