@@ -112,7 +112,11 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     ],
     only: true,
   },
-  { name: "signs", test: ["icons.(arrow-down|chevron-left|chevron-right|ellipsis)\\.mjs"], only: true },
+  {
+    name: "signs",
+    test: ["icons.(arrow-down|chevron-left|chevron-right|ellipsis|pencil|trash)\\.mjs"],
+    only: true,
+  },
   { name: "lists", test: ["components.(Checkbox|Select|Table).\\w+\\.tsx"] },
 ];
 
