@@ -9,11 +9,11 @@ export const hostileName = `org.example/${"mixture-of-experts-".repeat(6)}instru
 
 const secondRoute: AnswerRoute = {
   ...route,
-  model: { id: "claude-opus", name: "Claude Opus 4.5", provider: "Anthropic" },
+  model: { id: "claude-opus", name: "Claude Opus 5.5", provider: "Anthropic" },
   reasons: [message("router:reason.balance")],
   estimate: { low: "0.0074", high: "0.0521" },
 };
-const secondReceipt = { ...receipt, model: "Claude Opus 4.5", outputTokens: 301, cost: "0.0091250" };
+const secondReceipt = { ...receipt, model: "Claude Opus 5.5", outputTokens: 301, cost: "0.0091250" };
 const second = { id: SECOND_ANSWER, route: secondRoute };
 
 /** Answers of the second model, of each state that is shown. */
@@ -28,7 +28,7 @@ export const seconds = {
     ...second,
     text: partText,
     receipt: { ...secondReceipt, source: "estimate" },
-    failure: message("chatRules:failure.cut", { model: "Claude Opus 4.5" }),
+    failure: message("chatRules:failure.cut", { model: "Claude Opus 5.5" }),
   },
   unanswered: {
     ...answers.failed,
