@@ -257,7 +257,7 @@ export const OverBudgetForTheSecond: Story = {
       comparison: closed,
       isAnswering: true,
       refusal: {
-        message: "La domanda è stata inviata, ma non a Claude Opus 5.5.",
+        message: text("chat:compare.notAsked", { model: "Claude Opus 5.5" }),
         help: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
       },
     },
@@ -307,5 +307,5 @@ export const PhonePicker: Story = { ...Picker, parameters: atWidth("phone") };
 
 export const conditions: Conditions<Story> = {
   Dark: { args: pair(answers.streaming, seconds.waiting, true) },
-  NarrowWithLargeText: { args: asking({ isOneByOne: true }) },
+  NarrowWithLargeText: { args: asking({ isOneByOne: true }, "Riassumi.") },
 };
