@@ -1227,7 +1227,6 @@ export default interface Resources {
       "preview": "Anteprima",
       "use": "Usa il testo"
     },
-    "full": "Hai già 200 prompt salvati in questo workspace. Eliminane uno, poi riprova.",
     "instructions": {
       "cancel": "Annulla",
       "close": "Chiudi",
@@ -1238,7 +1237,6 @@ export default interface Resources {
       "loading": "Caricamento delle istruzioni",
       "none": "Il workspace non ha istruzioni.",
       "note": "Ogni modello le legge prima di ogni domanda in {{workspace}}.",
-      "onlyOwners": "Solo i proprietari del workspace le cambiano.",
       "over": "Non resta posto per una domanda: accorcia il testo.",
       "title": "Istruzioni per i modelli"
     },
@@ -1251,6 +1249,7 @@ export default interface Resources {
         "title": "Nessun prompt salvato"
       },
       "failed": "Non è stato possibile caricare i prompt.",
+      "found_many": "{{count, number}} prompt",
       "found_one": "{{count, number}} prompt",
       "found_other": "{{count, number}} prompt",
       "loading": "Caricamento dei prompt",
