@@ -32,7 +32,7 @@ describe.each([
 
   test("go to more than one model, and at least two to the same", () => {
     const models = new Set(routes.map(({ model }) => model.id));
-    expect(models.size).toBeGreaterThanOrEqual(3);
+    expect(models.size).toBeGreaterThan(1);
     expect(models.size).toBeLessThan(routes.length);
   });
 
