@@ -1,10 +1,16 @@
 import { message } from "@regia/domain/messages";
+import { promptVariables } from "@regia/domain/prompts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { destroyAnnouncer } from "react-aria/private/live-announcer/LiveAnnouncer";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
-import { containing, text } from "../../../storybook/language.ts";
-import { type PromptOutcome, type SavedPrompt, SavedPromptsDialog } from "./index.ts";
+import { containing, text, translated } from "../../../storybook/language.ts";
+import {
+  type PromptOutcome,
+  type SavedPrompt,
+  SavedPromptsDialog,
+  type SavedPromptsDialogProps,
+} from "./index.ts";
 
 const letter: SavedPrompt = {
   id: "letter",
@@ -48,6 +54,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The prompts of a story, in its language. */
+const shown = ({ state }: Pick<SavedPromptsDialogProps, "state">) =>
+  state.kind === "ready" ? translated(state.prompts) : [];
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const field = (name: string) => screen.findByRole("textbox", { name });
 const items = async () => within(await screen.findByRole("list", { name: text("prompts:title") }));
@@ -102,8 +111,10 @@ export const SearchWithoutResult: Story = {
 /** Words are found wherever they are, without regard to accents and capitals. */
 export const Search: Story = {
   tags: ["interaction"],
-  play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByRole("searchbox"), "NÓME  data");
+  play: async ({ args, userEvent }) => {
+    const [name = "", date = ""] = promptVariables(shown(args)[0]?.text ?? "");
+    const accented = name.toUpperCase().replace(/[AEIOU]/, (vowel) => `${vowel}\u0301`.normalize("NFC"));
+    await userEvent.type(await screen.findByRole("searchbox"), `${accented}  ${date}`);
     await waitFor(async () => expect((await items()).getAllByRole("listitem")).toHaveLength(1));
   },
 };
@@ -137,7 +148,7 @@ export const UsedAsItIs: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(await prompt(1));
-    await expect(args.onUse).toHaveBeenLastCalledWith(summary.text);
+    await expect(args.onUse).toHaveBeenLastCalledWith(shown(args)[1]?.text);
   },
 };
 export const Variables: Story = {
