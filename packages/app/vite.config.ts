@@ -45,9 +45,24 @@ const productionRouter: Plugin = {
   },
 };
 
-/** The exports of the auth client's modules for what the app does not offer: passkeys, wallets, and a server's own calls. */
+/** The exports of the auth client's modules for what the app does not offer: passkeys, wallets, and a server's own calls but the log-out. */
 const UNUSED_AUTH: Readonly<Record<string, string>> = {
-  "./GoTrueAdminApi": "export default class GoTrueAdminApi {}",
+  "./GoTrueAdminApi": `
+    import { _request } from "@supabase/auth-js/dist/module/lib/fetch.js";
+    import { isAuthError } from "@supabase/auth-js/dist/module/lib/errors.js";
+    export default class GoTrueAdminApi {
+      constructor(options) { Object.assign(this, options); }
+      async signOut(jwt, scope = "global") {
+        const options = { headers: this.headers, jwt, noResolveJson: true };
+        try {
+          await _request(this.fetch, "POST", this.url + "/logout?scope=" + scope, options);
+          return { data: null, error: null };
+        } catch (error) {
+          if (isAuthError(error)) return { data: null, error };
+          throw error;
+        }
+      }
+    }`,
   "./lib/web3/ethereum":
     "export { absent as createSiweMessage, absent as fromHex, absent as getAddress, absent as toHex };",
   "./lib/webauthn": `
