@@ -739,7 +739,8 @@ export default interface Resources {
       "maxOwnersPerWorkspace": "Il workspace non può avere altri proprietari. Serve un piano superiore, oppure un proprietario in meno.",
       "maxUserCollaboratorsPerWorkspace": "Il workspace non può avere altri collaboratori. Serve un piano superiore, oppure un collaboratore in meno.",
       "maxUsersPerWorkspace": "Nel workspace non ci sono posti liberi. Serve un piano superiore, oppure rimuovere un membro.",
-      "maxWorkspaces": "Il tuo piano non permette altri workspace. Passa a un piano superiore, oppure elimina un workspace che paghi."
+      "maxWorkspaces": "Il tuo piano non permette altri workspace. Passa a un piano superiore, oppure elimina un workspace che paghi.",
+      "savedPrompts": "Hai già salvato 200 prompt in questo workspace: eliminane uno che non usi più."
     },
     "fullOf": {
       "maxOwnersPerWorkspace_many": "Il piano permette {{count, number}} di proprietari per workspace. Per averne altri serve un piano superiore, oppure un proprietario in meno.",

@@ -35,6 +35,7 @@ const REFUSALS = {
     maxOwnersPerWorkspace: message("workspaceRules:full.maxOwnersPerWorkspace"),
     maxUserCollaboratorsPerWorkspace: message("workspaceRules:full.maxUserCollaboratorsPerWorkspace"),
     invitations: message("workspaceRules:full.invitations"),
+    savedPrompts: message("workspaceRules:full.savedPrompts"),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Message>>>>;
 

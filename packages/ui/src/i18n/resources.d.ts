@@ -711,6 +711,11 @@ export default interface Resources {
       "range": "tra {{low}} e {{high}}"
     },
     "prompt": "La tua richiesta",
+    "prompts": {
+      "instructions": "Istruzioni per i modelli",
+      "menu": "Prompt e istruzioni",
+      "saved": "Prompt salvati"
+    },
     "readOnly": "Il workspace è in sola lettura: si può leggere, ma non scrivere.",
     "route": {
       "candidates": "Modelli, dal più adatto",

@@ -16,10 +16,11 @@ import {
   type ThreadState,
 } from "@regia/ui/screens/ChatScreen";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { sessionTokens } from "../../backend/sessionTokens.ts";
+import type { ChatPrompts } from "../../chat/ChatPrompts.tsx";
 import { ChatClient } from "../../chat/chatClient.ts";
 import { shownBranches } from "../../chat/comparison.ts";
 import { type ConversationRow, conversationCalls } from "../../chat/conversationCalls.ts";
@@ -46,7 +47,9 @@ import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 
 /** The router with the models' facts: nothing of it is needed before something is written. */
 const factsChunk = new Chunk(() => import("../../chat/modelFacts.ts"));
-const chunks = [factsChunk];
+/** The dialogs about prompts. */
+const promptsChunk = new Chunk(async () => (await import("../../chat/ChatPrompts.tsx")).ChatPrompts);
+const chunks = [factsChunk, promptsChunk];
 
 /** `/app/w/SLUG/chat/ID`: the conversations of a workspace; without an id, a new one. */
 export function Component() {
@@ -63,6 +66,11 @@ export function Component() {
       )}
     </>
   );
+}
+
+function Prompts(props: ComponentProps<typeof ChatPrompts>) {
+  const Dialogs = useChunk(promptsChunk, true, props.onClose);
+  return Dialogs ? <Dialogs {...props} /> : null;
 }
 
 /** The client of the chat function, with the tokens of this session. */
@@ -343,6 +351,15 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       }}
       onAttach={offer?.files ? attaching.attach : undefined}
       onAttachmentRemove={attaching.remove}
+      promptsDialog={(props) => (
+        <Prompts
+          {...props}
+          workspace={workspace}
+          userId={userId}
+          tokenLimit={offer?.limits.maxChatInputTokens}
+          onInstructionsChange={refreshOffer}
+        />
+      )}
       onPreviewChange={(isPreviewed) => composer.change({ isPreviewed, refusal: draft.refusal })}
     />
   );

@@ -37,7 +37,7 @@ import { Composer, ComposerPreview, filesChunk, previewChunk } from "./Composer.
 import { selectChunk } from "./ComposerChoices.tsx";
 import { ConversationList, renameChunk } from "./ConversationList.tsx";
 import { menuChunk } from "./MoreMenu.tsx";
-import type { ChatScreenProps, MessageAct } from "./types.ts";
+import type { ChatScreenProps, MessageAct, PromptsDialog } from "./types.ts";
 import { useStableCallback } from "./useStableCallback.ts";
 import { useStickToEnd } from "./useStickToEnd.ts";
 
@@ -67,6 +67,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stick = useStickToEnd(content, thread.kind === "ready" ? activeId : null, thread);
   const title = thread.kind === "ready" ? thread.title : t("title");
+  const [prompts, setPrompts] = useState<PromptsDialog | null>(null);
   const write = (text: string) => {
     props.onTextChange(text);
     field.current?.focus({ preventScroll: true });
@@ -145,6 +146,7 @@ export function ChatScreen(props: ChatScreenProps) {
               ref={field}
               composer={composer}
               isPreviewAbove={thread.kind === "empty"}
+              onPromptsOpen={props.promptsDialog && setPrompts}
               onSend={() => {
                 props.onSend();
                 stick.toEnd();
@@ -153,6 +155,19 @@ export function ChatScreen(props: ChatScreenProps) {
           </div>
         )}
       </div>
+      {prompts
+        ? props.promptsDialog?.({
+            dialog: prompts,
+            composed: composer.text,
+            onUse: (text) => {
+              setPrompts(null);
+              props.onTextChange([composer.text.trimEnd(), text].filter(Boolean).join("\n\n"));
+              // After the dialog, which gives the focus back, has gone.
+              requestAnimationFrame(() => field.current?.focus());
+            },
+            onClose: () => setPrompts(null),
+          })
+        : null}
     </div>
   );
 }

@@ -31,7 +31,8 @@ import {
 } from "./Composer.css.ts";
 import { ComposerChoices } from "./ComposerChoices.tsx";
 import { rangeText } from "./cost.ts";
-import type { ComposerActs } from "./types.ts";
+import { MoreMenu } from "./MoreMenu.tsx";
+import type { ComposerActs, PromptsDialog } from "./types.ts";
 
 export const previewChunk = new Chunk(
   async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
@@ -46,6 +47,8 @@ export const filesChunk = new Chunk(async () => (await import("./FileChips.tsx")
 export interface ComposerProps extends ComposerActs {
   /** True if the route is shown in the page instead. Default false. */
   isPreviewAbove?: boolean | undefined;
+  /** Called to open a dialog about prompts. Default: there are none. */
+  onPromptsOpen?: ((dialog: PromptsDialog) => void) | undefined;
   /** Ref to the field. */
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -55,6 +58,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
   const t = useText("chat");
   const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = composer;
   const { attachments = [] } = composer;
+  const { onPromptsOpen } = props;
   const FileChips = useChunk(filesChunk, attachments.length > 0);
   const onAttach = readOnly ? undefined : props.onAttach;
   const isDropping = useFileDrop(onAttach);
@@ -144,6 +148,25 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
             </Button>
           ) : null}
           {props.onAttach ? <AttachButton isDisabled={Boolean(readOnly)} onAttach={props.onAttach} /> : null}
+          {onPromptsOpen ? (
+            <MoreMenu
+              label={t("prompts.menu")}
+              items={[
+                {
+                  id: "saved",
+                  icon: "saved",
+                  text: t("prompts.saved"),
+                  onAction: () => onPromptsOpen("saved"),
+                },
+                {
+                  id: "instructions",
+                  icon: "instructions",
+                  text: t("prompts.instructions"),
+                  onAction: () => onPromptsOpen("instructions"),
+                },
+              ]}
+            />
+          ) : null}
           <Button
             size="sm"
             tone="quiet"

@@ -1,14 +1,4 @@
-import {
-  Archive,
-  ArchiveRestore,
-  Braces,
-  FileText,
-  Pencil,
-  Pin,
-  PinOff,
-  SquarePen,
-  Trash2,
-} from "lucide-react";
+import { Archive, Pin, SquarePen } from "lucide-react";
 import { memo, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
@@ -251,36 +241,36 @@ function conversationItems({
   const pin = isPinned ? "unpin" : "pin";
   const archive = isArchived ? "unarchive" : "archive";
   return [
-    { id: "rename", icon: Pencil, text: t("conversations.act.rename"), onAction: onRename },
+    { id: "rename", icon: "rename", text: t("conversations.act.rename"), onAction: onRename },
     {
       id: pin,
-      icon: isPinned ? PinOff : Pin,
+      icon: pin,
       text: t(`conversations.act.${pin}`),
       onAction: () => onAct({ kind: pin, id }),
     },
     {
       id: archive,
-      icon: isArchived ? ArchiveRestore : Archive,
+      icon: archive,
       text: t(`conversations.act.${archive}`),
       onAction: () => onAct({ kind: archive, id }),
     },
     null,
     {
       id: "markdown",
-      icon: FileText,
+      icon: "markdown",
       text: t("conversations.act.markdown"),
       onAction: () => onAct({ kind: "export", id, format: "markdown" }),
     },
     {
       id: "json",
-      icon: Braces,
+      icon: "json",
       text: t("conversations.act.json"),
       onAction: () => onAct({ kind: "export", id, format: "json" }),
     },
     null,
     {
       id: "delete",
-      icon: Trash2,
+      icon: "delete",
       tone: "danger",
       text: t("conversations.act.delete"),
       onAction: () => onAct({ kind: "delete", id }),

@@ -3,16 +3,22 @@ import { type ComponentProps, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton/index.ts";
 import type { MenuItem } from "../../components/Menu/index.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
+import type { menuIcons } from "./menuIcons.ts";
 
 export const menuChunk = new Chunk(async () => {
-  const { MenuItem, MenuPopover, MenuSeparator } = await import("../../components/Menu/index.ts");
-  return { MenuItem, MenuPopover, MenuSeparator };
+  const [{ MenuItem, MenuPopover, MenuSeparator }, { menuIcons }] = await Promise.all([
+    import("../../components/Menu/index.ts"),
+    import("./menuIcons.ts"),
+  ]);
+  return { MenuItem, MenuPopover, MenuSeparator, menuIcons };
 });
 
 /** An action of the menu; `null` is a separator. */
 export type MoreMenuItem =
-  | (Pick<ComponentProps<typeof MenuItem>, "icon" | "tone" | "note"> & {
+  | (Pick<ComponentProps<typeof MenuItem>, "tone" | "note"> & {
       id: string;
+      /** An icon, or the name of one that is loaded with the menu. */
+      icon?: ComponentProps<typeof MenuItem>["icon"] | keyof typeof menuIcons;
       text: string;
       onAction: () => void;
     })
@@ -53,7 +59,7 @@ export function MoreMenu({
             item ? (
               <menu.MenuItem
                 key={item.id}
-                icon={item.icon}
+                icon={typeof item.icon === "string" ? menu.menuIcons[item.icon] : item.icon}
                 tone={item.tone}
                 note={item.note}
                 onAction={item.onAction}

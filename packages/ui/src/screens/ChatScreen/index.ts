@@ -20,6 +20,8 @@ export type {
   Feedback,
   MessageAct,
   ModelChoice,
+  PromptsDialog,
+  PromptsDialogProps,
   ThreadState,
   Turn,
 } from "./types.ts";

@@ -1,5 +1,6 @@
 import type { AttachedFile } from "@regia/domain/attachments";
 import type { Preference, Route } from "@regia/domain/router";
+import type { ReactNode } from "react";
 import type { Instant } from "../../i18n/format.ts";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 
@@ -257,6 +258,19 @@ export type ComposerActs = Pick<
   | "onAttachmentRemove"
 >;
 
+/** A dialog about prompts: those that the workspace saved, or its instructions. */
+export type PromptsDialog = "saved" | "instructions";
+
+/** Props of what renders the dialog. */
+export interface PromptsDialogProps {
+  dialog: PromptsDialog;
+  /** What is written in the composer. */
+  composed: string;
+  /** Called with a text for the composer; closes the dialog. */
+  onUse: (text: string) => void;
+  onClose: () => void;
+}
+
 /** Props of the screen: its state, and what is called when the person acts. */
 export interface ChatScreenProps {
   conversations: ConversationsState;
@@ -300,4 +314,6 @@ export interface ChatScreenProps {
   onAttachmentRemove?: ((id: string) => void) | undefined;
   /** Called to show the route of the text without sending it, and with false to hide it. */
   onPreviewChange: (isShown: boolean) => void;
+  /** Renders a dialog about prompts while it is open. Default: there are none. */
+  promptsDialog?: ((props: PromptsDialogProps) => ReactNode) | undefined;
 }
