@@ -112,6 +112,18 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     ],
     only: true,
   },
+  // What the chat has in common with its parts that are loaded later, each too small for a file of its own.
+  {
+    name: "chat",
+    test: [
+      "domain.src.(attachments.files|chat.(message|title|tree))\\.ts",
+      "api.src.chat.(parts|refusal)\\.ts",
+      "app.src.chat.(comparison|conversationCalls|thread|useMemberNames)\\.ts",
+      "screens.ChatScreen.(MoreMenu|cost)\\.",
+      "icons.(archive|pin)\\.mjs",
+    ],
+    only: true,
+  },
   {
     name: "signs",
     test: ["icons.(arrow-down|chevron-left|chevron-right|ellipsis|pencil|trash)\\.mjs"],

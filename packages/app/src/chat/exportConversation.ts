@@ -1,6 +1,8 @@
 import { type ChosenBranches, type ExportedMessage, exportJson, exportMarkdown } from "@regia/domain/chat";
 import type { Locale } from "@regia/domain/messages";
-import type { ConversationRow, MessageRow } from "./conversationCalls.ts";
+import type { Backend } from "../backend/client.ts";
+import { downloadFile } from "../data/downloadFile.ts";
+import { type ConversationRow, conversationCalls, type MessageRow } from "./conversationCalls.ts";
 import { messageOfRow } from "./thread.ts";
 
 function exportedMessage(row: MessageRow, nameOf: (model: string) => string): ExportedMessage {
@@ -19,21 +21,29 @@ function exportedMessage(row: MessageRow, nameOf: (model: string) => string): Ex
   };
 }
 
-/** A conversation as a file: Markdown of the displayed branch, or JSON of all. */
-export function conversationFile(
+interface ExportSettings {
+  readonly locale: Locale;
+  readonly nameOf: (model: string) => string;
+  /** Default: the newest of each. */
+  readonly chosen?: ChosenBranches | undefined;
+}
+
+/** Downloads a conversation: Markdown of the displayed branch, or JSON of all. Throws the database's error. */
+export async function exportConversation(
+  backend: Backend,
+  conversation: ConversationRow,
+  format: "markdown" | "json",
+  settings: ExportSettings,
+): Promise<void> {
+  const rows = await conversationCalls(backend).messages(conversation.id, new AbortController().signal);
+  downloadFile(conversationFile(conversation, rows, format, settings));
+}
+
+function conversationFile(
   { id, title, created_at }: ConversationRow,
   rows: readonly MessageRow[],
   format: "markdown" | "json",
-  {
-    locale,
-    nameOf,
-    chosen,
-  }: {
-    readonly locale: Locale;
-    readonly nameOf: (model: string) => string;
-    /** Default: the newest of each. */
-    readonly chosen?: ChosenBranches | undefined;
-  },
+  { locale, nameOf, chosen }: ExportSettings,
 ): File {
   const conversation = { id, title, createdAt: created_at };
   const messages = rows.map((row) => exportedMessage(row, nameOf));

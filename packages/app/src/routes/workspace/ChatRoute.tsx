@@ -36,7 +36,6 @@ import { useFeedback } from "../../chat/useFeedback.ts";
 import { useMemberNames } from "../../chat/useMemberNames.ts";
 import { type ModelChoice, useSending } from "../../chat/useSending.ts";
 import { useFollowing, useThread } from "../../chat/useThread.ts";
-import { downloadFile } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { useNotify } from "../../shell/toastsContext.ts";
@@ -259,13 +258,10 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   };
   const exportOne = async (row: ConversationRow, format: "markdown" | "json") => {
     try {
-      const [rows, { conversationFile }] = await Promise.all([
-        conversationCalls(backend).messages(row.id, new AbortController().signal),
-        import("../../chat/exportConversation.ts"),
-      ]);
+      const { exportConversation } = await import("../../chat/exportConversation.ts");
       const chosen = row.id === id ? new Map(path.map((one) => [one.parentId, one.id])) : undefined;
-      const name = (model: string) => modelName(model, { offer, facts });
-      downloadFile(conversationFile(row, rows, format, { locale, nameOf: name, chosen }));
+      const nameOf = (model: string) => modelName(model, { offer, facts });
+      await exportConversation(backend, row, format, { locale, nameOf, chosen });
     } catch (error) {
       notify({ id: "export", tone: "error", text: requestFailure(error) });
     }
