@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { sample, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
+import { SavedPromptsDialog } from "../../patterns/SavedPromptsDialog/index.ts";
+import { WorkspacePromptDialog } from "../../patterns/WorkspacePromptDialog/index.ts";
+import { composer, conversations, NOW } from "./ChatScreen.fixture.ts";
+import { ChatScreen } from "./index.ts";
+import { menuChunk } from "./MoreMenu.tsx";
+
+const summary = "Riassumi questo testo in cinque punti.";
+
+const meta = {
+  component: ChatScreen,
+  loaders: [() => menuChunk.fetch()],
+  parameters: atWidth("desktop"),
+  args: {
+    conversations: { kind: "ready", items: conversations },
+    view: "active",
+    onViewChange: fn(),
+    search: "",
+    onSearchChange: fn(),
+    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
+    activeId: null,
+    now: NOW,
+    onConversationAct: fn(),
+    onMoreConversations: fn(),
+    onConversationsRetry: fn(),
+    thread: { kind: "empty" },
+    onThreadRetry: fn(),
+    onMessageAct: fn(),
+    composer: { ...composer, text: "" },
+    onTextChange: fn(),
+    onSend: fn(),
+    onStop: fn(),
+    onPreferenceChange: fn(),
+    onModelChange: fn(),
+    onEditCancel: fn(),
+    onAttach: fn(),
+    onAttachmentRemove: fn(),
+    onPreviewChange: fn(),
+    promptsDialog: ({ dialog, composed, onUse, onClose }) =>
+      dialog === "saved" ? (
+        <SavedPromptsDialog
+          isOpen
+          onClose={onClose}
+          state={{
+            kind: "ready",
+            prompts: [
+              {
+                id: "summary",
+                title: sample("Riassunto in cinque punti"),
+                text: sample(summary),
+                author: null,
+                canChange: true,
+              },
+            ],
+          }}
+          onRetry={fn()}
+          composed={composed}
+          onUse={onUse}
+          onSave={async () => null}
+          onDelete={async () => null}
+        />
+      ) : (
+        <WorkspacePromptDialog
+          isOpen
+          onClose={onClose}
+          workspace="Trattoria Blu"
+          state={{ kind: "ready", prompt: null }}
+          onRetry={fn()}
+          saving={{ kind: "idle" }}
+          onSave={onClose}
+        />
+      ),
+  },
+} satisfies Meta<typeof ChatScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const openMenu = async () => userEvent.click(screen.getByRole("button", { name: text("chat:prompts.menu") }));
+const entry = (key: "saved" | "instructions") =>
+  screen.findByRole("menuitem", { name: text(`chat:prompts.${key}`) });
+
+/** The composer's menu leads to the saved prompts and to the workspace's instructions. */
+export const Menu: Story = {
+  play: async () => {
+    await openMenu();
+    await expect(await entry("saved")).toBeVisible();
+    await expect(await entry("instructions")).toBeVisible();
+  },
+};
+/** A prompt goes below what is written, and the field has the focus. */
+export const Used: Story = {
+  tags: ["interaction"],
+  args: { composer: { ...composer, text: "Bozza" } },
+  play: async ({ args }) => {
+    await openMenu();
+    await userEvent.click(await entry("saved"));
+    const title = sample("Riassunto in cinque punti");
+    await userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${title}`) }));
+    await expect(args.onTextChange).toHaveBeenCalledWith(`Bozza\n\n${sample(summary)}`);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: text("chat:prompt") })).toHaveFocus());
+  },
+};
+/** The instructions open in a dialog of their own. */
+export const Instructions: Story = {
+  tags: ["interaction"],
+  play: async () => {
+    await openMenu();
+    await userEvent.click(await entry("instructions"));
+    await expect(
+      await screen.findByRole("dialog", { name: text("prompts:instructions.title") }),
+    ).toBeVisible();
+  },
+};
