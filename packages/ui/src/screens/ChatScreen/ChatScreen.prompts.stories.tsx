@@ -87,8 +87,10 @@ const entry = (key: "saved" | "instructions") =>
 export const Menu: Story = {
   play: async () => {
     await openMenu();
-    await expect(await entry("saved")).toBeVisible();
-    await expect(await entry("instructions")).toBeVisible();
+    const saved = await entry("saved");
+    await waitFor(() => expect(saved).toBeVisible());
+    const instructions = await entry("instructions");
+    await waitFor(() => expect(instructions).toBeVisible());
   },
 };
 /** A prompt goes below what is written, and the field has the focus. */
@@ -110,8 +112,7 @@ export const Instructions: Story = {
   play: async () => {
     await openMenu();
     await userEvent.click(await entry("instructions"));
-    await expect(
-      await screen.findByRole("dialog", { name: text("prompts:instructions.title") }),
-    ).toBeVisible();
+    const opened = await screen.findByRole("dialog", { name: text("prompts:instructions.title") });
+    await waitFor(() => expect(opened).toBeVisible());
   },
 };
