@@ -76,7 +76,7 @@ export const field = style(
   }),
 );
 /** Room for the choices and the buttons beside each other. */
-const inOneRow = "(min-width: 20rem)";
+const inOneRow = "(min-width: 28rem)";
 /** Room for the buttons' icons alone. */
 const iconsOnly = roomBelow("small");
 
