@@ -143,7 +143,10 @@ globalStyle(
   inScreens({ "@media": { [coarsePointer]: { minBlockSize: finger, minInlineSize: finger } } }),
 );
 globalStyle(`${bar} > button > span`, inScreens({ "@container": { [iconsOnly]: visuallyHidden } }));
-globalStyle(`${bar} > button`, inScreens({ "@container": { [iconsOnly]: { paddingInline: space.x3 } } }));
+globalStyle(
+  `${bar} > button:has(> span)`,
+  inScreens({ "@container": { [iconsOnly]: { paddingInline: space.x3 } } }),
+);
 /** Its words need more room than those of the others beside it. */
 export const compare = style(inScreens({ flexShrink: 0 }));
 globalStyle(`${compare} > span`, inScreens({ "@container": { "(max-width: 42rem)": visuallyHidden } }));
