@@ -18,7 +18,7 @@ export type MoreMenuItem =
   | (Pick<ComponentProps<typeof MenuItem>, "tone" | "note"> & {
       id: string;
       /** An icon, or the name of one that is loaded with the menu. */
-      icon?: ComponentProps<typeof MenuItem>["icon"] | keyof typeof menuIcons;
+      icon?: ComponentProps<typeof MenuItem>["icon"] | keyof typeof menuIcons | undefined;
       text: string;
       onAction: () => void;
     })
