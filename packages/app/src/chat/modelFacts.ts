@@ -1,6 +1,7 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { type AttachedFile, isPicture } from "@regia/domain/attachments";
 import { costRange, readableHistory } from "@regia/domain/chat";
+import { euro, parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
 import { PARALLEL_ANSWERS } from "@regia/domain/plans";
 import {
   againWith,
@@ -11,8 +12,10 @@ import {
   type Route,
   routeRequest,
 } from "@regia/domain/router";
-import type { AgainOption, CostRange } from "@regia/ui/screens/ChatScreen";
+import type { AgainOption, CostRange, Spending } from "@regia/ui/screens/ChatScreen";
 import type { ThreadMessage } from "./thread.ts";
+
+const NOTHING = euro("0");
 
 /** What the composer says of a question before it is sent. */
 export interface QuestionFacts {
@@ -101,6 +104,36 @@ export const againOf = (
   const asked = { text: question.text, inputTokens: receipt?.inputTokens ?? null };
   return answeredBy === undefined || offer.demonstration ? {} : againModels(asked, answeredBy, offer);
 };
+
+/** What the answers of a conversation cost, and what is left of the month's budgets. Undefined where nothing has a price. */
+export function spendingOf(messages: Iterable<ThreadMessage>, offer: ChatOffer): Spending | undefined {
+  if (offer.demonstration) return undefined;
+  const receipts = [...messages].flatMap(({ receipt }) => (receipt ? [receipt] : []));
+  const cost = sumMoney(receipts.map((receipt) => parseMoney(receipt.cost) ?? NOTHING));
+  const { budget } = offer;
+  const budgets = [
+    { of: "payer" as const, used: budget.used, limit: budget.limit },
+    ...(budget.workspace ? [{ of: "workspace" as const, ...budget.workspace }] : []),
+    ...(budget.member ? [{ of: "member" as const, ...budget.member }] : []),
+  ].map((one) => {
+    const limit = one.limit === null ? undefined : parseMoney(one.limit);
+    return { ...one, left: limit === undefined ? undefined : limit - (parseMoney(one.used) ?? NOTHING) };
+  });
+  const [first, ...others] = budgets;
+  if (!first) return undefined;
+  const { left, ...tightest } = others.reduce(
+    (least, one) =>
+      one.left !== undefined && (least.left === undefined || one.left < least.left) ? one : least,
+    first,
+  );
+  return {
+    conversation:
+      cost === NOTHING
+        ? undefined
+        : { cost: toDecimal(cost), isEstimate: receipts.some(({ source }) => source === "estimate") },
+    month: { ...tightest, isUsedUp: left !== undefined && left <= 0n, resetsAt: budget.resetsAt },
+  };
+}
 
 /** Whether the plan has one answer at a time. */
 export const hasOneAnswer = ({ plan }: ChatOffer): boolean => PARALLEL_ANSWERS[plan] === 1;

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { ChatOffer } from "@regia/api/chat";
+import { describe, expect, test } from "vitest";
 import type { MessageRow } from "./conversationCalls.ts";
 import * as facts from "./modelFacts.ts";
 import { EMPTY_THREAD, pathOf, type Thread, threadReducer } from "./thread.ts";
@@ -201,4 +202,50 @@ test("the second of two waits where the plan has one answer at a time", () => {
     };
     expect(turnMaker()(read(...rows), { ...context, offer })[0]?.beside?.kind).toBe(kinds[plan]);
   }
+});
+
+describe("what was spent", () => {
+  const offer = {
+    plan: "pro",
+    limits: { maxChatInputTokens: 64_000 },
+    budget: { limit: "9.5", used: "1.5", resetsAt: "2026-11-30T23:00:00Z" },
+    demonstration: false,
+    systemPrompt: null,
+    models: [],
+  } satisfies ChatOffer;
+  const { budget } = offer;
+  const answer = (id: string, cost: string, source: string) =>
+    row(id, "q1", { receipt: { route, ...spent, cost, source, model: MODEL } });
+  const conversation = read(
+    row("q1", null),
+    answer("a1", "0.00001", "provider"),
+    answer("a2", "0.2", "estimate"),
+  ).messages.values();
+
+  test("a conversation costs what all its branches cost", () => {
+    expect(facts.spendingOf(conversation, offer)).toEqual({
+      conversation: { cost: "0.20001", isEstimate: true },
+      month: { of: "payer", used: "1.5", limit: "9.5", isUsedUp: false, resetsAt: budget.resetsAt },
+    });
+    expect(facts.spendingOf([], { ...offer, demonstration: true })).toBeUndefined();
+  });
+
+  test.each([
+    [{ workspace: { limit: "2", used: "1" } }, { of: "workspace", isUsedUp: false }],
+    [{ workspace: { limit: "20", used: "1" } }, { of: "payer", isUsedUp: false }],
+    [
+      { workspace: { limit: "2", used: "1" }, member: { limit: "1", used: "1" } },
+      { of: "member", isUsedUp: true },
+    ],
+    [{ limit: null }, { of: "payer", limit: null, isUsedUp: false }],
+    [
+      { limit: null, member: { limit: "3", used: "1" } },
+      { of: "member", limit: "3" },
+    ],
+  ])("the budget of which the least is left: %o", (change, month) => {
+    expect(facts.spendingOf([], { ...offer, budget: { ...budget, ...change } })).toMatchObject({
+      conversation: undefined,
+      month,
+    });
+  });
 });

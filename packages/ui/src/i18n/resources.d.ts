@@ -743,6 +743,15 @@ export default interface Resources {
       "usage": "Token della richiesta"
     },
     "send": "Invia",
+    "spending": {
+      "about": "Conversazione: circa {{cost}}",
+      "conversation": "Conversazione: {{cost}}",
+      "member": "Il tuo budget del mese: {{used}} di {{limit}}",
+      "noLimit": "Questo mese: {{used}}",
+      "payer": "Questo mese: {{used}} di {{limit}}",
+      "resets": "Si rinnova il {{date}}",
+      "workspace": "Questo mese nel workspace: {{used}} di {{limit}}"
+    },
     "stop": "Ferma",
     "submit": "Vedi il percorso",
     "thread": {

@@ -200,6 +200,10 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       facts.factsOf({ text: question, files: readyFiles(draft.files), history }, choice, offer),
     [facts, offer, question, draft.files, history, choice],
   );
+  const spending = useMemo(
+    () => (facts && offer ? facts.spendingOf(messages.messages.values(), offer) : undefined),
+    [facts, offer, messages],
+  );
 
   if (conversation && conversation.workspace_id !== workspace.id) {
     const other = mine.data?.workspaces.find((one) => one.id === conversation.workspace_id);
@@ -306,6 +310,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     tokens:
       questionFacts?.tokens ?? (offer ? { used: 0, limit: offer.limits.maxChatInputTokens } : undefined),
     estimate: comparison.state.models ? undefined : questionFacts?.estimate,
+    spending,
     comparison: comparison.state,
     preference: choice.preference,
     models,

@@ -1,10 +1,11 @@
 import { message } from "@regia/domain/messages";
+import { euro } from "@regia/domain/money";
 import { planOf } from "@regia/domain/plans";
 import { estimateTokens, profileRequest, routeRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, format, sample, text } from "../../../storybook/language.ts";
+import { containing, format, sample, text, withSpaces } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import {
   ANSWER,
@@ -31,6 +32,7 @@ import {
   ChatScreen,
   type ComposerState,
   type ConversationsState,
+  type Spending,
   type ThreadState,
 } from "./index.ts";
 
@@ -151,6 +153,46 @@ export const ShortPrompt: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(containing(counter(sample(short))))).toBeVisible());
     await expect(button(text("chat:send"))).toBeEnabled();
+  },
+};
+const month = {
+  of: "payer",
+  used: "1.2345",
+  limit: "9.5",
+  isUsedUp: false,
+  resetsAt: "2026-11-30T23:00:00Z",
+} satisfies Spending["month"];
+const spent = (spending: Spending): Story["args"] => ({ composer: writing(short, { spending }) });
+/** What the conversation and the month cost. */
+export const Spent: Story = {
+  args: spent({ conversation: { cost: "0.0123", isEstimate: true }, month }),
+  play: async ({ canvas }) => {
+    const conversation = text("chat:spending.about", {
+      cost: format().money(euro("0.0123"), { maximumDecimals: 4 }),
+    });
+    const used = text("chat:spending.payer", {
+      used: format().money(euro("1.23")),
+      limit: format().money(euro("9.50")),
+    });
+    await waitFor(() => expect(canvas.getByText(containing(withSpaces(conversation)))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
+  },
+};
+/** A budget that the payer set, of which nothing is left. */
+export const BudgetUsedUp: Story = {
+  args: spent({ month: { ...month, of: "member", used: "5", limit: "5", isUsedUp: true } }),
+  play: async ({ canvas }) => {
+    const amount = format().money(euro("5"));
+    const used = text("chat:spending.member", { used: amount, limit: amount });
+    await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
+  },
+};
+/** A customer whose models have no budget. */
+export const WithoutBudget: Story = {
+  args: spent({ month: { ...month, limit: null } }),
+  play: async ({ canvas }) => {
+    const used = text("chat:spending.noLimit", { used: format().money(euro("1.23")) });
+    await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
   },
 };
 export const Submit: Story = {

@@ -179,6 +179,9 @@ export const hint = style(
 );
 // A touch screen has no keys.
 globalStyle(`${hint} > [data-keys]`, inScreens({ "@media": { [coarsePointer]: { display: "none" } } }));
+export const figures = style(inScreens(typography.figures));
+/** A budget of which nothing is left. */
+export const over = style(inScreens({ color: colour.danger.ink, fontWeight: vars.weight.medium }));
 export const counter = style(
   inScreens({
     ...typography.figures,

@@ -20,6 +20,7 @@ import {
   composer as composerStyle,
   counter,
   field,
+  figures,
   frame,
   grow,
   hint,
@@ -43,6 +44,9 @@ export const comparisonChunk = new Chunk(
 );
 /** The files of a question: most have none. */
 export const filesChunk = new Chunk(async () => (await import("./FileChips.tsx")).FileChips);
+
+/** What was spent: known when a conversation is open, or something is written. */
+export const spendingChunk = new Chunk(async () => (await import("./SpendingFigures.tsx")).SpendingFigures);
 
 export interface ComposerProps extends ComposerActs {
   /** True if the route is shown in the page instead. Default false. */
@@ -288,7 +292,8 @@ export function ComposerPreview({
 function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOver: boolean }) {
   const t = useText("chat");
   const format = useFormat();
-  const { tokens, estimate, text } = composer;
+  const { tokens, estimate, text, spending } = composer;
+  const SpendingFigures = useChunk(spendingChunk, spending !== undefined);
   const counted = tokens && {
     used: format.number(tokens.used),
     limit: format.number(tokens.limit),
@@ -298,6 +303,11 @@ function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOve
       <span data-keys>
         <ShortcutKeys shortcut="send" /> {t("keys")}
       </span>
+      {SpendingFigures && spending ? (
+        <span className={figures}>
+          <SpendingFigures {...spending} />
+        </span>
+      ) : null}
       <span className={counter} data-over={isOver || undefined}>
         {counted
           ? tokens.limit === UNLIMITED

@@ -22,6 +22,7 @@ export type {
   ModelChoice,
   PromptsDialog,
   PromptsDialogProps,
+  Spending,
   ThreadState,
   Turn,
 } from "./types.ts";

@@ -211,6 +211,21 @@ export type ComparisonAct =
   | { kind: "open" | "close" }
   | { kind: "models"; models: readonly [string, string] };
 
+/** What was spent on models. Amounts are EUR, as decimal texts. */
+export interface Spending {
+  /** What the answers of the open conversation cost, all branches included. Default: not shown. */
+  conversation?: { cost: string; isEstimate: boolean } | undefined;
+  /** The budget of this month of which the smallest part is left. */
+  month: {
+    of: "payer" | "workspace" | "member";
+    used: string;
+    /** Null for no limit. */
+    limit: string | null;
+    isUsedUp: boolean;
+    resetsAt: Instant;
+  };
+}
+
 /** What the composer shows. */
 export interface ComposerState {
   /** The text being written. */
@@ -223,6 +238,8 @@ export interface ComposerState {
   tokens?: { used: number; limit: number } | undefined;
   /** What sending would cost. Default: not shown. */
   estimate?: CostRange | undefined;
+  /** Default: not shown. */
+  spending?: Spending | undefined;
   preference: Preference;
   /** Connected models. Default: none; there is no choice. */
   models?: readonly ModelChoice[] | undefined;
