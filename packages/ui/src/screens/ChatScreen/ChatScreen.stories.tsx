@@ -162,7 +162,7 @@ const month = {
   isUsedUp: false,
   resetsAt: "2026-11-30T23:00:00Z",
 } satisfies Spending["month"];
-const spent = (spending: Spending): Story["args"] => ({ composer: writing(short, { spending }) });
+const spent = (spending: Spending) => ({ composer: writing(short, { spending }) });
 /** What the conversation and the month cost. */
 export const Spent: Story = {
   args: spent({ conversation: { cost: "0.0123", isEstimate: true }, month }),
