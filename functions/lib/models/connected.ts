@@ -31,6 +31,15 @@ const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redir
 
 type Connect = (modelId: string) => LanguageModel;
 
+const clients = new Map<string, LanguageModel>();
+
+/** A client that is made once: each compiles the schemas of its answers, which takes longer than to route a request. */
+function clientOf(id: string, connect: () => LanguageModel): LanguageModel {
+  const client = clients.get(id) ?? connect();
+  clients.set(id, client);
+  return client;
+}
+
 /** The client of each native provider. */
 const NATIVE: Readonly<Record<ProviderKey, (apiKey: string) => Connect>> = {
   openai: (apiKey) => createOpenAI({ apiKey, fetch: directFetch }),
@@ -44,7 +53,15 @@ function nativeModels(environment: NodeJS.ProcessEnv): ReachableModel[] {
     const { providerKey, providerModelId } = model;
     if (!providerKey || providerModelId === undefined) return [];
     const key = environment[PROVIDERS[providerKey].variable];
-    return key ? [{ model, origin: "key", connect: () => NATIVE[providerKey](key)(providerModelId) }] : [];
+    if (!key) return [];
+    const id = `${providerKey} ${key} ${providerModelId}`;
+    return [
+      {
+        model,
+        origin: "key",
+        connect: () => clientOf(id, () => NATIVE[providerKey](key)(providerModelId)),
+      },
+    ];
   });
 }
 
@@ -76,7 +93,7 @@ function compatible({ url, key }: CompatibleServer, origin: ModelOrigin = "serve
   return (model: Model, serverId: string): ReachableModel => ({
     model,
     origin,
-    connect: () => provider.chatModel(serverId),
+    connect: () => clientOf(`${url} ${key ?? ""} ${serverId}`, () => provider.chatModel(serverId)),
   });
 }
 
