@@ -55,26 +55,32 @@ function setting(text: string | undefined, usual: number): number {
 /** Ends a call that says nothing for too long. */
 class Watchdog {
   readonly #controller = new AbortController();
-  readonly #environment: NodeJS.ProcessEnv;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #later: number;
+  #timer: NodeJS.Timeout;
+  #hasHeard = false;
 
   constructor(environment: NodeJS.ProcessEnv) {
-    this.#environment = environment;
-    this.#wait(setting(environment["REGIA_MODELS_TIMEOUT"], SILENCE.first));
+    this.#later = setting(environment["REGIA_MODELS_SILENCE"], SILENCE.later);
+    this.#timer = this.#wait(setting(environment["REGIA_MODELS_TIMEOUT"], SILENCE.first));
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  #wait(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#controller.abort(new ModelFailure("timeout")), milliseconds);
+  #wait(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => this.#controller.abort(new ModelFailure("timeout")), milliseconds);
   }
 
   /** The provider said something. */
   heard(): void {
-    this.#wait(setting(this.#environment["REGIA_MODELS_SILENCE"], SILENCE.later));
+    if (this.#hasHeard) {
+      this.#timer.refresh();
+      return;
+    }
+    this.#hasHeard = true;
+    clearTimeout(this.#timer);
+    this.#timer = this.#wait(this.#later);
   }
 
   end(): void {
