@@ -137,7 +137,8 @@ describe("a PDF", { timeout: 30_000 }, () => {
     expect([await reading, await other]).toEqual([{ kind: "unreadable" }, { kind: "unreadable" }]);
     clearInterval(heart);
     expect(performance.now() - began).toBeLessThan(6_000);
-    expect(beats).toBeGreaterThan(20);
+    // None, if the file were read in this thread.
+    expect(beats).toBeGreaterThan(5);
     expect(await small).toEqual({ kind: "read", pages: 1, text: "Fattura" });
   });
 });
