@@ -155,6 +155,14 @@ test("a model that fails is followed by the next; if all fail, the question can 
   await ask(page, "Ci sei?");
   await expect(thread(page)).toContainText("ha avuto un errore");
   await expect(thread(page)).toContainText("Eccomi.");
+  const [first, second] = [provider.requests[0], provider.requests[1]].map((request) => request?.body.model);
+  const names: Record<string, string> = { [MODELS[0]]: "GPT-6 Luna", [MODELS[1]]: "Gemini 3.5 Flash-Lite" };
+  await expect(page.getByRole("heading", { name: `Risposta di ${names[second ?? ""]}` })).toBeAttached();
+  // The reasons open where they are, although the end of the conversation is in view.
+  await thread(page)
+    .getByText(`Perché ${names[first ?? ""]} per primo`)
+    .click();
+  await expect(thread(page).getByText(/^Prima: /)).toBeInViewport();
 
   provider.answer({ kind: "status", status: 500 });
   await ask(page, "E adesso?");

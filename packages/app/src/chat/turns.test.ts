@@ -78,11 +78,27 @@ test.each([
       kind: "complete",
       receipt: { model: "GPT-6 Luna", cost: "0.00001" },
       attempts: [{ model: "Gemini 3.5 Flash-Lite", reason: { key: "chatRules:attempt.timeout" } }],
+      answeredBy: undefined,
     },
   ],
 ] as const)("an answer that is %s: %#", (status, change, expected) => {
   const [turn] = turnMaker()(read(row("q1", null), row("a1", "q1", { status, ...change })), context);
   expect(turn?.answer).toMatchObject(expected);
+});
+
+test("where the chosen model failed, the one that answered is named, or none", () => {
+  const attempts = [{ model: MODEL.id, outcome: "failed", code: "timeout" }];
+  const other = { id: "gemini-flash-lite", name: "Gemini 3.5 Flash-Lite", provider: "Google" };
+  const shown = (status: MessageRow["status"], change: object) => {
+    const answer = row("a1", "q1", { status, receipt: { route, attempts, ...change } });
+    return turnMaker()(read(row("q1", null), answer), context)[0]?.answer?.answeredBy;
+  };
+  expect(shown("complete", { model: other, ...spent })).toEqual({
+    name: "Gemini 3.5 Flash-Lite",
+    provider: "Google",
+  });
+  expect(shown("streaming", { model: MODEL })).toBeNull();
+  expect(shown("failed", { model: MODEL })).toBeNull();
 });
 
 test("a turn of which nothing has changed stays the same object", () => {

@@ -38,7 +38,11 @@ function answerOf(
 ): AnswerState {
   const { offer, facts } = context;
   const { id, status, text, route, receipt, attempts, failure, errorCode, model, isChosen } = place.message;
-  const name = (modelId: string) => (model?.id === modelId ? model.name : modelName(modelId, context));
+  const known = (modelId: string) =>
+    model?.id === modelId ? model : offer?.models.find((one) => one.id === modelId);
+  const name = (modelId: string) => known(modelId)?.name ?? modelName(modelId, context);
+  const failed = new Set(attempts.map((attempt) => attempt.model));
+  const answering = receipt?.model ?? model?.id;
   const comparison: AnswerState["comparison"] = isChosen === null ? undefined : isChosen ? "chosen" : "other";
   const base = {
     id,
@@ -55,6 +59,11 @@ function answerOf(
       model: name(attempt.model),
       reason: ATTEMPT_TEXTS[attempt.code],
     })),
+    answeredBy: !failed.has(route?.model.id ?? "")
+      ? undefined
+      : answering === undefined || failed.has(answering)
+        ? null
+        : { name: name(answering), provider: known(answering)?.provider ?? "" },
   };
   if (status === "streaming") {
     // Where the plan has one answer at a time, the second waits until the first has ended.

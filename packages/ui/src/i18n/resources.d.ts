@@ -550,6 +550,7 @@ export default interface Resources {
   },
   "chat": {
     "answer": {
+      "another": "Un altro modello",
       "attempt": "{{model}} {{reason}}",
       "cost": "Costo",
       "demonstration": "Dimostrazione",
@@ -569,7 +570,8 @@ export default interface Resources {
       "tokens_one": "{{count, number}} token",
       "tokens_other": "{{count, number}} token",
       "waiting": "In attesa di {{model}}",
-      "why": "Perché questo"
+      "why": "Perché questo",
+      "whyFirst": "Perché {{model}} per primo"
     },
     "automatic": "Automatico",
     "compare": {

@@ -70,16 +70,18 @@ export function AnswerView({
   onMessageAct: (act: MessageAct) => void;
 }) {
   const t = useText("chat");
-  const { kind, route } = answer;
+  const { kind, route, answeredBy } = answer;
   const text = textOf(answer);
-  const name = route?.model.name;
+  const name = answeredBy === undefined ? route?.model.name : answeredBy?.name;
+  // Where all models failed, none is named as the one that answers.
+  const hasNone = kind === "failed" && text === "" && answeredBy === null;
   return (
     <section className={answerStyle} data-kind={kind} aria-busy={!isEnded(answer)}>
       <VisuallyHidden elementType="h2">
-        {name && !route.isDemonstration ? t("message.answerBy", { model: name }) : t("message.answer")}
+        {name && !route?.isDemonstration ? t("message.answerBy", { model: name }) : t("message.answer")}
       </VisuallyHidden>
       <Attempts answer={answer} />
-      {route ? <RouteLine route={route} /> : null}
+      {route && !hasNone ? <RouteLine route={route} answeredBy={answeredBy} /> : null}
       <div className={body}>
         {text ? <Markdown text={text} isStreaming={kind === "streaming"} dir="auto" /> : null}
         {isEnded(answer) ? null : <Waiting answer={answer} />}
@@ -113,26 +115,27 @@ function Attempts({ answer: { attempts = [] } }: { answer: AnswerState }) {
   );
 }
 
-/** The model that was chosen, with the reasons behind it. */
-function RouteLine({ route }: { route: AnswerRoute }) {
+/** The model that answers, with the reasons why it, or the one that failed, was chosen. */
+function RouteLine({ route, answeredBy }: { route: AnswerRoute } & Pick<AnswerState, "answeredBy">) {
   const t = useText("chat");
   const say = useLocalizedText();
   const format = useFormat();
   const { model, isDemonstration, estimate } = route;
   const reads = readsText({ read: route.reads.messages, of: route.reads.of });
+  const shown = answeredBy === undefined ? model : answeredBy;
   return (
     <div className={routeLine}>
       {isDemonstration ? (
         <p className={demonstration}>{say(demonstrationText(model.name))}</p>
       ) : (
         <p className={modelStyle}>
-          {model.name} <span className={provider}>{model.provider}</span>
+          {shown?.name ?? t("answer.another")} <span className={provider}>{shown?.provider}</span>
         </p>
       )}
       {reads ? <Badge tone="outline">{say(reads)}</Badge> : null}
       <details className={details}>
         <summary className={summary}>
-          {t("answer.why")}
+          {answeredBy === undefined ? t("answer.why") : t("answer.whyFirst", { model: model.name })}
           <Icon glyph={ChevronDown} size="sm" className={chevron} />
         </summary>
         <div className={routeMore}>
@@ -156,8 +159,9 @@ function RouteLine({ route }: { route: AnswerRoute }) {
 /** What an answer that has not ended waits for. */
 function Waiting({ answer }: { answer: Exclude<AnswerState, EndedAnswer> }) {
   const t = useText("chat");
-  const { kind, route } = answer;
-  const model = route && !route.isDemonstration ? route.model.name : "Regia";
+  const { kind, route, answeredBy } = answer;
+  const asked = answeredBy === undefined ? (route?.model ?? null) : answeredBy;
+  const model = route && !route.isDemonstration ? (asked?.name ?? t("answer.another")) : "Regia";
   return (
     <div className={waiting}>
       <p className={progress}>

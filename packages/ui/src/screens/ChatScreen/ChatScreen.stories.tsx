@@ -398,13 +398,14 @@ export const FailedBeforeTheFirstToken: Story = {
       turn({
         kind: "failed",
         id: ANSWER,
-        route: null,
+        route,
         text: "",
         receipt: null,
         attempts: [
           { model: "Gemini Flash", reason: message("chatRules:attempt.rate_limited") },
           { model: "Mistral Large", reason: message("chatRules:attempt.timeout") },
         ],
+        answeredBy: null,
         failure: message("chatRules:failure.unanswered"),
       }),
     ),
@@ -433,16 +434,36 @@ export const Fallback: Story = {
     thread: ready(
       turn({
         ...answers.complete,
-        attempts: [{ model: "Mistral Large", reason: message("chatRules:attempt.server_error") }],
+        attempts: [{ model: route.model.name, reason: message("chatRules:attempt.server_error") }],
+        answeredBy: { name: "Mistral Large", provider: "Mistral" },
+      }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const { name: model } = route.model;
+    await expect(log()).toHaveTextContent(
+      text("chat:answer.attempt", { model, reason: text("chatRules:attempt.server_error") }),
+    );
+    await expect(
+      canvas.getByRole("heading", { name: text("chat:message.answerBy", { model: "Mistral Large" }) }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText(text("chat:answer.whyFirst", { model }))).toBeVisible());
+  },
+};
+/** Another model writes, and which one is known at its end. */
+export const FallbackStreaming: Story = {
+  args: {
+    thread: ready(
+      turn({
+        ...answers.streaming,
+        attempts: [{ model: route.model.name, reason: message("chatRules:attempt.timeout") }],
+        answeredBy: null,
       }),
     ),
   },
   play: async () => {
     await expect(log()).toHaveTextContent(
-      text("chat:answer.attempt", {
-        model: "Mistral Large",
-        reason: text("chatRules:attempt.server_error"),
-      }),
+      text("chat:answer.streaming", { model: text("chat:answer.another") }),
     );
   },
 };

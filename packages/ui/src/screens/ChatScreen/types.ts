@@ -99,6 +99,8 @@ interface AnswerBase {
   route: AnswerRoute | null;
   /** Default: none. */
   attempts?: readonly FailedAttempt[] | undefined;
+  /** The model that answers where the one of the route failed; null until it is known. Default: that of the route. */
+  answeredBy?: { name: string; provider: string } | null | undefined;
   /** Whether it, or the other of two answers, was chosen. Default: none was. */
   comparison?: "chosen" | "other" | undefined;
 }

@@ -8,8 +8,8 @@ const place = () => ({ top: page().scrollTop, height: page().scrollHeight });
 const distance = () => page().scrollHeight - page().scrollTop - window.innerHeight;
 
 /**
- * Keeps the page at its end while content grows, as long as the person is there: a scroll upwards lets go, and a scroll to
- * the end holds on again.
+ * Keeps the page at its end while content grows, as long as the person is there: a scroll upwards lets go, as does opening
+ * what is folded, and a scroll to the end holds on again.
  * @param content what grows
  * @param thread changes with the conversation, which begins at its end; null for a page that begins at its top
  * @param shown changes with what is shown of it
@@ -49,15 +49,21 @@ export function useStickToEnd(content: RefObject<HTMLElement | null>, thread: st
       if (isStuck.current) toEnd();
       else {
         last.current = place();
+        isStuck.current = distance() <= 1;
         setAtEnd(distance() <= NEAR);
       }
     });
     observer.observe(element);
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("summary, [aria-expanded]")) isStuck.current = false;
+    };
+    element.addEventListener("click", onClick, { capture: true });
     // A router brings a new page to its top once it is drawn.
     const frame = requestAnimationFrame(toEnd);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
+      element.removeEventListener("click", onClick, { capture: true });
     };
   }, [content, thread, toEnd]);
 
