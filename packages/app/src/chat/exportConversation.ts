@@ -1,5 +1,5 @@
 import { type ChosenBranches, type ExportedMessage, exportJson, exportMarkdown } from "@regia/domain/chat";
-import type { Locale } from "@regia/domain/messages";
+import type { Locale, Message } from "@regia/domain/messages";
 import type { Backend } from "../backend/client.ts";
 import { downloadFile } from "../data/downloadFile.ts";
 import { type ConversationRow, conversationCalls, type MessageRow } from "./conversationCalls.ts";
@@ -23,6 +23,7 @@ function exportedMessage(row: MessageRow, nameOf: (model: string) => string): Ex
 
 interface ExportSettings {
   readonly locale: Locale;
+  readonly say: (text: Message) => string;
   readonly nameOf: (model: string) => string;
   /** Default: the newest of each. */
   readonly chosen?: ChosenBranches | undefined;
@@ -43,7 +44,7 @@ function conversationFile(
   { id, title, created_at }: ConversationRow,
   rows: readonly MessageRow[],
   format: "markdown" | "json",
-  { locale, nameOf, chosen }: ExportSettings,
+  { nameOf, ...settings }: ExportSettings,
 ): File {
   const conversation = { id, title, createdAt: created_at };
   const messages = rows.map((row) => exportedMessage(row, nameOf));
@@ -54,10 +55,6 @@ function conversationFile(
       .trim()
       .slice(0, 80) || id;
   return format === "markdown"
-    ? new File(
-        [exportMarkdown(conversation, messages, { locale, ...(chosen && { chosen }) })],
-        `${name}.md`,
-        { type: "text/markdown" },
-      )
+    ? new File([exportMarkdown(conversation, messages, settings)], `${name}.md`, { type: "text/markdown" })
     : new File([exportJson(conversation, messages)], `${name}.json`, { type: "application/json" });
 }

@@ -39,11 +39,13 @@ export function explainRefusal(
   {
     plan,
     locale,
+    nameOf,
     plansText,
     pictures,
   }: {
     readonly plan: PlanName;
     readonly locale: Locale;
+    readonly nameOf: (plan: PlanName) => string;
     readonly plansText: string;
     /** Whether no connected model sees the pictures of the question. */
     readonly pictures: boolean;
@@ -51,7 +53,7 @@ export function explainRefusal(
 ): ComposerRefusal | null {
   const refusal = refusalOf(details, pictures);
   if (refusal === null) return null;
-  const { message, help, upgradeTo } = explainChatRefusal(refusal, { plan, locale });
+  const { message, help, upgradeTo } = explainChatRefusal(refusal, { plan, locale, nameOf });
   return upgradeTo === null
     ? { message, help }
     : { message, help, link: { href: settingsHref("plans"), text: plansText } };

@@ -1,7 +1,8 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { isPicture } from "@regia/domain/attachments";
+import { presentPlan } from "@regia/domain/plans";
 import type { Preference } from "@regia/domain/router";
-import { useLocale, useText } from "@regia/ui/i18n";
+import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import type { AttachmentState, ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { requestFailure } from "../settings/failures.ts";
 import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
@@ -22,6 +23,7 @@ export function useRefusal(
 ): (error: unknown, files?: readonly AttachmentState[]) => Promise<ComposerRefusal> {
   const t = useText("chat");
   const locale = useLocale();
+  const say = useLocalizedText();
   return async (error, files = []) => {
     if (error instanceof ChatUnreachable) {
       return { message: t("notSent.unreachable"), help: t("notSent.again") };
@@ -33,6 +35,7 @@ export function useRefusal(
       const known = explainRefusal(details, {
         plan,
         locale,
+        nameOf: (name) => say(presentPlan(name).displayName),
         plansText: t("notSent.plans"),
         // A model that sees none is why none answers.
         pictures: hasPicture(files) && !offer?.models.some(({ capabilities }) => capabilities?.images),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Locale, type Message, translateMessage } from "../messages/index.ts";
 import { anyValue, hostileText } from "../testing/arbitraries.ts";
 import {
   type ExportedMessage,
@@ -9,6 +10,8 @@ import {
   type MessageStatus,
   textOfParts,
 } from "./index.ts";
+
+const words = (locale: Locale) => ({ locale, say: (text: Message) => translateMessage(locale, text) });
 
 const CONVERSATION = { id: "c", title: " Le vendite\ndi \t ottobre ", createdAt: "2026-11-23T10:00:00Z" };
 
@@ -40,7 +43,7 @@ describe("a conversation as Markdown", () => {
       question("q2", "a1", "Ancora"),
       answer("a2", "q2", "Sì", { cost: "0.0000005", isEstimated: true, status: "stopped" }),
     ];
-    expect(exportMarkdown(CONVERSATION, messages, { locale: "it" })).toBe(`# Le vendite di ottobre
+    expect(exportMarkdown(CONVERSATION, messages, { ...words("it") })).toBe(`# Le vendite di ottobre
 
 ## Domanda
 
@@ -73,7 +76,7 @@ _Costo stimato: 0,000001\u00a0€_
       answer("a2", "q1", "seconda", { cost: "x", status: "failed" }),
     ];
     const body = (chosen?: ReadonlyMap<string | null, string>) =>
-      exportMarkdown(CONVERSATION, messages, { locale: "en", ...(chosen ? { chosen } : {}) });
+      exportMarkdown(CONVERSATION, messages, { ...words("en"), ...(chosen ? { chosen } : {}) });
     expect(body()).toBe(
       "# Le vendite di ottobre\n\n## Question\n\n> uno\n\n## Answer by Gemini 3.5 Flash-Lite\n\nseconda\n",
     );
@@ -81,7 +84,7 @@ _Costo stimato: 0,000001\u00a0€_
       "# Le vendite di ottobre\n\n## Question\n\n> uno\n\n## Answer\n\nprima\n",
     );
     const empty = [question("q1", null, "uno"), answer("a1", "q1", "", { cost: null })];
-    expect(exportMarkdown(CONVERSATION, empty, { locale: "en" })).toMatch(
+    expect(exportMarkdown(CONVERSATION, empty, { ...words("en") })).toMatch(
       /## Answer by Gemini 3.5 Flash-Lite\n$/,
     );
   });
@@ -95,7 +98,7 @@ _Costo stimato: 0,000001\u00a0€_
     ["   ```\na", "```"],
   ])("closes a code block that is left open: %j", (text, fence) => {
     const messages = [question("q", null, "uno"), answer("a", "q", text, { cost: null })];
-    expect(exportMarkdown(CONVERSATION, messages, { locale: "it" }).endsWith(`${text}\n${fence}\n`)).toBe(
+    expect(exportMarkdown(CONVERSATION, messages, { ...words("it") }).endsWith(`${text}\n${fence}\n`)).toBe(
       true,
     );
   });
@@ -104,7 +107,7 @@ _Costo stimato: 0,000001\u00a0€_
     "adds none where none is open: %j",
     (text) => {
       const messages = [question("q", null, "uno"), answer("a", "q", text, { cost: null })];
-      expect(exportMarkdown(CONVERSATION, messages, { locale: "it" }).endsWith(`\n\n${text}\n`)).toBe(true);
+      expect(exportMarkdown(CONVERSATION, messages, { ...words("it") }).endsWith(`\n\n${text}\n`)).toBe(true);
     },
   );
 });

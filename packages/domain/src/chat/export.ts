@@ -1,4 +1,4 @@
-import { type Locale, message, translateMessage } from "../messages/index.ts";
+import { type Locale, type Message, message } from "../messages/index.ts";
 import { formatMoney, parseMoney } from "../money/index.ts";
 import type { MessageRole, MessageStatus } from "./message.ts";
 import { branches, type ChosenBranches, type TreeMessage } from "./tree.ts";
@@ -44,28 +44,36 @@ const quoted = (text: string) =>
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
 
-function costLine({ cost, isEstimated }: ExportedMessage, locale: Locale): string | null {
+/** In which language and with which words a conversation is written. */
+interface ExportWords {
+  /** For amounts. */
+  readonly locale: Locale;
+  /** Gives the text of a message in that language. */
+  readonly say: (text: Message) => string;
+}
+
+function costLine({ cost, isEstimated }: ExportedMessage, { locale, say }: ExportWords): string | null {
   const amount = parseMoney(cost ?? "");
   if (amount === undefined) return null;
   const shown = { cost: formatMoney({ amount, locale, maximumDecimals: 6 }) };
   const text = isEstimated
     ? message("chatRules:export.costEstimated", shown)
     : message("chatRules:export.cost", shown);
-  return `_${translateMessage(locale, text)}_`;
+  return `_${say(text)}_`;
 }
 
-function section(entry: ExportedMessage, locale: Locale): string {
+function section(entry: ExportedMessage, words: ExportWords): string {
   if (entry.role === "user") {
-    return `## ${translateMessage(locale, message("chatRules:export.question"))}\n\n${quoted(entry.text)}`;
+    return `## ${words.say(message("chatRules:export.question"))}\n\n${quoted(entry.text)}`;
   }
   const heading = entry.model
     ? message("chatRules:export.answerBy", { model: entry.model })
     : message("chatRules:export.answer");
   const fence = openFence(entry.text);
   const parts = [
-    `## ${translateMessage(locale, heading)}`,
+    `## ${words.say(heading)}`,
     fence === null ? entry.text : `${entry.text}\n${fence}`,
-    costLine(entry, locale),
+    costLine(entry, words),
   ];
   return parts.filter((part) => part !== null && part !== "").join("\n\n");
 }
@@ -74,10 +82,10 @@ function section(entry: ExportedMessage, locale: Locale): string {
 export function exportMarkdown(
   conversation: ExportedConversation,
   messages: readonly ExportedMessage[],
-  { locale, chosen }: { readonly locale: Locale; readonly chosen?: ChosenBranches },
+  { chosen, ...words }: ExportWords & { readonly chosen?: ChosenBranches | undefined },
 ): string {
   const title = conversation.title.replace(/\s+/g, " ").trim();
-  const sections = branches(messages, chosen).map(({ message: entry }) => section(entry, locale));
+  const sections = branches(messages, chosen).map(({ message: entry }) => section(entry, words));
   return `${[`# ${title}`, ...sections].join("\n\n")}\n`;
 }
 

@@ -11,7 +11,7 @@ describe("a megabyte takes linear time", { timeout: LINEAR_TIME_MS }, () => {
     const exported = exportMarkdown(
       { id: "c", title: text, createdAt: "" },
       [{ ...message, createdAt: "", model: null, cost: null, isEstimated: false }],
-      { locale: "it" },
+      { locale: "it", say: ({ key }) => key },
     );
     expect(exported.length).toBeGreaterThan(text.length);
   });

@@ -14,7 +14,7 @@ import {
 
 const explained = (refusal: ChatRefusal, plan: PlanName = "free") => [
   chatRefusalText(refusal, { plan, locale: "it" }),
-  explainChatRefusal(refusal, { plan, locale: "it" }).upgradeTo,
+  explainChatRefusal(refusal, { plan, locale: "it", nameOf: (name) => name }).upgradeTo,
 ];
 
 const budget = (max: string, used: string): ChatRefusal => ({

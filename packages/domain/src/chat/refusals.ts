@@ -99,13 +99,22 @@ function moment(timestamp: string, locale: Locale, options: Intl.DateTimeFormatO
  *
  * @param plan - the payer's effective plan
  * @param locale - for dates and amounts within the messages
+ * @param nameOf - gives the name of a plan in that language
  */
 export function explainChatRefusal(
   refusal: ChatRefusal,
-  { plan, locale }: { readonly plan: PlanName; readonly locale: Locale },
+  {
+    plan,
+    locale,
+    nameOf,
+  }: {
+    readonly plan: PlanName;
+    readonly locale: Locale;
+    readonly nameOf: (plan: PlanName) => string;
+  },
 ): ExplainedChatRefusal {
   const upgradeTo = planWithRoom(refusal, plan);
-  const planName = upgradeTo && { plan: translate(locale, `plans:${upgradeTo}.name`) };
+  const planName = upgradeTo && { plan: nameOf(upgradeTo) };
   switch (refusal.code) {
     case "busy":
       return { message: message("chatRules:refused.busy"), help: message("chatRules:help.busy"), upgradeTo };
@@ -179,6 +188,7 @@ export function chatRefusalText(
   refusal: ChatRefusal,
   { plan, locale }: { readonly plan: PlanName; readonly locale: Locale },
 ): string {
-  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale });
+  const nameOf = (name: PlanName) => translate(locale, `plans:${name}.name`);
+  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale, nameOf });
   return `${translateMessage(locale, reason)} ${translateMessage(locale, help)}`;
 }

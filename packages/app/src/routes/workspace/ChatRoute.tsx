@@ -3,7 +3,7 @@ import { conversationTitle } from "@regia/domain/chat";
 import { readServerError } from "@regia/domain/errors";
 import { planRank } from "@regia/domain/plans";
 import { type Workspace, workspaceFailure } from "@regia/domain/workspaces";
-import { useLocale, useText } from "@regia/ui/i18n";
+import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
 import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import { ContentLoading } from "@regia/ui/patterns/ContentLoading";
@@ -109,6 +109,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const notify = useNotify();
   const t = useText("chat");
   const locale = useLocale();
+  const say = useLocalizedText();
   const now = useMinute();
   const [connection] = useConnection();
   const mine = useMyWorkspaces();
@@ -265,7 +266,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
       const { exportConversation } = await import("../../chat/exportConversation.ts");
       const chosen = row.id === id ? new Map(path.map((one) => [one.parentId, one.id])) : undefined;
       const nameOf = (model: string) => modelName(model, { offer, facts });
-      await exportConversation(backend, row, format, { locale, nameOf, chosen });
+      await exportConversation(backend, row, format, { locale, say, nameOf, chosen });
     } catch (error) {
       notify({ id: "export", tone: "error", text: requestFailure(error) });
     }
