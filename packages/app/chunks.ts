@@ -69,9 +69,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   { name: "app", test: ["app.src.app.(showApp|startServices)"] },
   // What several pages of one kind need.
   { name: "offer", test: ["(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx"] },
-  // What reads a request: the first page draws routes whose requests are known.
-  { name: "tokens", test: ["domain.src.router.tokens\\.ts"], only: true },
-  { name: "request", test: ["domain.src.router.(keywords|request)\\.ts"], only: true },
+  // What routes a request: the first page draws routes whose requests are known, and reads none.
   { name: "router", test: ["domain.src.router.(explain|model|route|score)\\.ts", "icons.calendar-days"] },
   {
     name: "overlays",
@@ -119,8 +117,23 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       "domain.src.(attachments.files|chat.(message|title|tree))\\.ts",
       "api.src.chat.(parts|refusal)\\.ts",
       "app.src.chat.(comparison|conversationCalls|thread|useMemberNames)\\.ts",
-      "screens.ChatScreen.(MoreMenu|cost)\\.",
-      "icons.(archive|pin)\\.mjs",
+      "screens.ChatScreen.(Composer\\.css|MoreMenu|cost)",
+      "icons.(archive|pin|square)\\.mjs",
+    ],
+    only: true,
+  },
+  // Those parts, but what shows an answer.
+  {
+    name: "composing",
+    test: [
+      "domain.src.router.(comparedRequests|fallback|keywords|request|tokens)\\.ts",
+      "domain.src.(chat.(costs|export|history|refusals)|plans.modelUse)\\.ts",
+      "domain.src.prompts.",
+      "api.src.attachments.",
+      "app.src.chat.(ChatPrompts|comparing|exportConversation|modelFacts|promptCalls|refusal|uploadFile)\\.",
+      "patterns.(RoutePreview|SavedPromptsDialog|WorkspacePromptDialog).",
+      "screens.ChatScreen.(ComparisonPicker|FileChips|RenameDialog|SpendingFigures|menuIcons)\\.",
+      "icons.(archive-arrow-up|book-bookmark|braces|file-text|image|pin-off)\\.mjs",
     ],
     only: true,
   },
@@ -129,7 +142,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     test: ["icons.(arrow-down|chevron-left|chevron-right|ellipsis|pencil|trash)\\.mjs"],
     only: true,
   },
-  { name: "lists", test: ["components.(Checkbox|Select|Table).\\w+\\.tsx"] },
+  { name: "lists", test: ["components.(Checkbox|Select|Table).\\w+\\.tsx?$"] },
 ];
 
 /** The groups as the bundler takes them: an earlier one takes its modules first. */
