@@ -24,7 +24,7 @@ test("a user who is no admin is sent to the chat before any administration page 
     await expect(page).toHaveTitle("Chat · Regia");
   }
   const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
-  await expect(navigation.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await expect(navigation.getByRole("link", { name: "Amministrazione" })).toHaveCount(0);
   expect(calls).not.toContain("/.netlify/functions/admin");
 });
 
@@ -43,8 +43,8 @@ test("a search ignores accents and stays in the address after reload, filters an
   asChief: page,
 }) => {
   await page.goto("/app/chat");
-  await page.getByRole("link", { name: "Admin" }).click();
-  await expect(page).toHaveTitle("Admin · Regia");
+  await page.getByRole("link", { name: "Amministrazione" }).click();
+  await expect(page).toHaveTitle("Amministrazione · Regia");
   await expect(page.getByText("61 utenti")).toBeVisible();
   await page.getByRole("button", { name: "Pagina successiva" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
@@ -181,7 +181,7 @@ test("custom limits of an enterprise customer are set and shown", async ({ asChi
   await page.reload();
   await expect(emails).toHaveValue("120.000");
 
-  await page.getByRole("link", { name: "Torna ad Admin" }).click();
+  await page.getByRole("link", { name: "Torna all'amministrazione" }).click();
   await expect(page).toHaveURL(/\/app\/admin$/);
   for (const nobody of ["non-un-id", "00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`/app/admin/enterprise-limits/${nobody}`);
@@ -314,7 +314,7 @@ test("the keyboard reaches a user, the search, and theme and language", async ({
   await choose("scuro", /Scuro/);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await choose("english", /English/);
-  await expect(page.getByRole("heading", { level: 1, name: "Admin" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Amministrazione" })).toBeVisible();
 });
 
 test("a token that is refused is renewed once, without a message", async ({ asChief: page }) => {
@@ -402,7 +402,7 @@ test("an admin who lost the role gets a message at the next call and leaves the 
   const other = await context.newPage();
   await logIn(other, second);
   await expect(other).toHaveURL(CHAT);
-  await other.getByRole("link", { name: "Admin" }).click();
+  await other.getByRole("link", { name: "Amministrazione" }).click();
   await expect(users(other)).toBeVisible();
   await toggle.press(" ");
   await expect(toggle).not.toBeChecked();
@@ -410,6 +410,6 @@ test("an admin who lost the role gets a message at the next call and leaves the 
   await other.getByRole("searchbox", { name: "Cerca utenti" }).fill("anna");
   await expect(other).toHaveURL(CHAT);
   await expect(other.getByText("Non hai più il ruolo di amministratore.")).toBeVisible();
-  await expect(other.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await expect(other.getByRole("link", { name: "Amministrazione" })).toHaveCount(0);
   await context.close();
 });

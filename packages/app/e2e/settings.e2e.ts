@@ -104,7 +104,7 @@ test("names are changed in the settings and on the account page, and shown every
   product,
 }) => {
   await settle(page, product, "profile");
-  await expect(page).toHaveTitle("Settings · Regia");
+  await expect(page).toHaveTitle("Impostazioni · Regia");
   await page.getByRole("button", { name: "Modifica" }).click();
   await page.getByLabel("Nome visualizzato").fill("Giulia della Regia");
   await page.getByRole("link", { name: "Notifiche" }).click();
@@ -219,7 +219,7 @@ test("settings are stored: notifications, privacy, and the time without activity
   await expect(page.getByText("Preferenza salvata.")).toBeVisible();
 
   await page.clock.fastForward("14:30");
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Impostazioni" })).toBeVisible();
   await page.clock.fastForward("01:00");
   await expect(dialog(page, "Accedi al tuo account").getByRole("alert")).toContainText(
     "La sessione è scaduta. Accedi di nuovo.",

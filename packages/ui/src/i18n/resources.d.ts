@@ -30,7 +30,7 @@ export default interface Resources {
     "title": "Una cabina, una persona, ogni battuta"
   },
   "admin": {
-    "back": "Torna ad Admin",
+    "back": "Torna all'amministrazione",
     "bulk": {
       "applied_many": "{{count, number}} di utenti aggiornati.",
       "applied_one": "{{count, number}} utente aggiornato.",
@@ -377,7 +377,7 @@ export default interface Resources {
       "testOf": "Prova {{name}}",
       "testing": "Prova in corso..."
     },
-    "back": "Torna ad Admin",
+    "back": "Torna all'amministrazione",
     "column": {
       "actions": "Azioni",
       "model": "Modello",
@@ -1549,7 +1549,7 @@ export default interface Resources {
         "unavailable": "Non disponibile su questo server: il servizio di accesso non la offre."
       }
     },
-    "title": "Settings",
+    "title": "Impostazioni",
     "unsaved": {
       "leave": "Esci senza salvare",
       "text": "Le modifiche che non hai salvato andranno perse.",
@@ -1563,13 +1563,13 @@ export default interface Resources {
       "restored": "Connessione ripristinata"
     },
     "items": {
-      "admin": "Admin",
+      "admin": "Amministrazione",
       "chat": "Chat",
       "executions": "Executions",
       "ingestion": "Ingestion",
       "knowledge": "Knowledge Base",
       "planner": "Planner",
-      "settings": "Settings"
+      "settings": "Impostazioni"
     },
     "loading": "Caricamento della tua area di lavoro",
     "locked": "Non è compresa nel tuo piano",
@@ -1936,7 +1936,7 @@ export default interface Resources {
   "titles": {
     "about": "Chi siamo",
     "account": "Account",
-    "admin": "Admin",
+    "admin": "Amministrazione",
     "audit": "Registro delle modifiche",
     "blog": "Blog",
     "callback": "Autenticazione",
@@ -1962,7 +1962,7 @@ export default interface Resources {
     "privacy": "Informativa sulla privacy",
     "resetPassword": "Reimposta Password",
     "secondFactor": "Verifica in due passaggi",
-    "settings": "Settings",
+    "settings": "Impostazioni",
     "status": "Stato dei servizi",
     "terms": "Termini di servizio"
   }
