@@ -112,7 +112,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   },
   // What the chat has in common with its parts that are loaded later, each too small for a file of its own.
   {
-    name: "chat",
+    name: "conversation",
     test: [
       "domain.src.(attachments.files|chat.(message|title|tree))\\.ts",
       "api.src.chat.(parts|refusal)\\.ts",
