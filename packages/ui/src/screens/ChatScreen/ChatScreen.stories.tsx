@@ -178,6 +178,17 @@ export const Spent: Story = {
     await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
   },
 };
+/** What is less than a cent is not shown as nothing. */
+export const SpentLittle: Story = {
+  args: { composer: writing("", { spending: { month: { ...month, used: "0.0022" } } }) },
+  play: async ({ canvas }) => {
+    const used = text("chat:spending.payer", {
+      used: text("chat:price.less", { amount: format().money(euro("0.01")) }),
+      limit: format().money(euro("9.50")),
+    });
+    await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
+  },
+};
 /** A budget that the payer set, of which nothing is left. */
 export const BudgetUsedUp: Story = {
   args: spent({ month: { ...month, of: "member", used: "5", limit: "5", isUsedUp: true } }),

@@ -77,6 +77,8 @@ export const field = style(
 );
 /** Room for the choices and the buttons beside each other. */
 const inOneRow = "(min-width: 28rem)";
+/** Room for either what was spent or what is written. */
+const inOneLine = "(max-width: 27.98rem)";
 /** Room for the buttons' icons alone. */
 const iconsOnly = roomBelow("small");
 
@@ -147,9 +149,9 @@ globalStyle(
   `${bar} > button:has(> span)`,
   inScreens({ "@container": { [iconsOnly]: { paddingInline: space.x3 } } }),
 );
-/** Its words need more room than those of the others beside it. */
-export const compare = style(inScreens({ flexShrink: 0 }));
-globalStyle(`${compare} > span`, inScreens({ "@container": { "(max-width: 42rem)": visuallyHidden } }));
+/** Buttons whose words need more room than there is beside the choices. */
+export const extra = style(inScreens({ flexShrink: 0 }));
+globalStyle(`${extra} > span`, inScreens({ "@container": { "(max-width: 42rem)": visuallyHidden } }));
 export const send = style(inScreens({ marginInlineStart: "auto" }));
 export const notice = style(
   inScreens({
@@ -179,13 +181,23 @@ export const hint = style(
 );
 // A touch screen has no keys.
 globalStyle(`${hint} > [data-keys]`, inScreens({ "@media": { [coarsePointer]: { display: "none" } } }));
-export const figures = style(inScreens(typography.figures));
 /** A budget of which nothing is left. */
 export const over = style(inScreens({ color: colour.danger.ink, fontWeight: vars.weight.medium }));
+/** Where there is one line only, it is that of what is written, unless nothing is left. */
+export const figures = style(
+  inScreens({
+    ...typography.figures,
+    selectors: {
+      [`&:not(:last-child):not(:has(${over}))`]: {
+        "@container": { [inOneLine]: { display: "none" } },
+      },
+    },
+  }),
+);
 export const counter = style(
   inScreens({
     ...typography.figures,
-    marginInlineStart: "auto",
+    "@container": { [inOneRow]: { marginInlineStart: "auto" } },
     selectors: { "&[data-over]": { color: colour.danger.ink, fontWeight: vars.weight.medium } },
   }),
 );

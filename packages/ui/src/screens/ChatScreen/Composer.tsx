@@ -16,9 +16,9 @@ import { AttachButton, pastedFiles, useFileDrop } from "./attaching.tsx";
 import {
   bar,
   choices as choicesStyle,
-  compare,
   composer as composerStyle,
   counter,
+  extra,
   field,
   figures,
   frame,
@@ -142,7 +142,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
               size="sm"
               tone="quiet"
               icon={Columns2}
-              className={compare}
+              className={extra}
               aria-label={t("compare.title")}
               aria-expanded={comparison.isOpen}
               isDisabled={Boolean(readOnly)}
@@ -175,6 +175,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
             size="sm"
             tone="quiet"
             icon={RouteIcon}
+            className={extra}
             isDisabled={isEmpty}
             onPress={() => props.onPreviewChange(true)}
           >
@@ -308,14 +309,12 @@ function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOve
           <SpendingFigures {...spending} />
         </span>
       ) : null}
-      <span className={counter} data-over={isOver || undefined}>
-        {counted
-          ? tokens.limit === UNLIMITED
-            ? t("counterUnlimited", counted)
-            : t("counter", counted)
-          : null}
-        {estimate && text.trim() ? ` · ${rangeText(estimate, t, format)}` : null}
-      </span>
+      {counted && tokens.used > 0 ? (
+        <span className={counter} data-over={isOver || undefined}>
+          {tokens.limit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
+          {estimate && text.trim() ? ` · ${rangeText(estimate, t, format)}` : null}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { over as overStyle } from "./Composer.css.ts";
-import { costText } from "./cost.ts";
+import { costText, spentText } from "./cost.ts";
 import type { Spending } from "./types.ts";
 
 /** Decimals of what a conversation costs: most cost less than a cent. */
@@ -14,7 +14,7 @@ export function SpendingFigures({ conversation, month }: Spending) {
   const format = useFormat();
   const { of, used, limit, isUsedUp, resetsAt } = month;
   const amounts = {
-    used: costText(used, format, BUDGET_DECIMALS),
+    used: spentText(used, t, format),
     limit: limit === null ? "" : costText(limit, format, BUDGET_DECIMALS),
   };
   return (

@@ -8,6 +8,18 @@ const zero = parseMoney("0");
 const DECIMALS = 4;
 const least = "0.0001";
 
+/** A cent: what is less would be shown as nothing where amounts have two decimals. */
+const cent = parseMoney("0.01");
+
+/** What was spent, in whole cents: "1,23 €", "meno di 0,01 €". */
+export function spentText(spent: string, t: TFunction<"chat">, format: Formatters): string {
+  const amount = parseMoney(spent);
+  if (amount === undefined || zero === undefined || cent === undefined) return spent;
+  return amount > zero && amount < cent
+    ? t("price.less", { amount: format.money(cent) })
+    : format.money(amount, { maximumDecimals: 2 });
+}
+
 /** A cost in words of the language, with all its digits up to `decimals`. A text that is no amount stays as it is. */
 export function costText(cost: string, format: Formatters, decimals = 6): string {
   const amount = parseMoney(cost);
