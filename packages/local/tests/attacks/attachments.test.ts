@@ -2,7 +2,7 @@
 import type { ErrorDetails } from "@regia/api/errors";
 import { MAX_FILE_NAME } from "@regia/domain/attachments";
 import { type Provider, pdfOf, startProvider } from "@regia/functions/testing";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -260,12 +260,71 @@ test("every limit refuses with its numbers", async () => {
     limit: { field: "maxFilesPerMonth", max: 3, used: 3 },
     resetsAt: expect.any(String),
   });
-  // Removing one gives no other one back.
+  // Removing one makes room for another.
   const [first] = await Promise.all(taken.map(async (response) => (await response.json()) as Uploaded));
   const id = first?.id ?? "";
   expect((await remove(person, id)).status).toBe(204);
   expect((await remove(person, id)).status).toBe(404);
-  expect((await upload(person, "ciao", { id })).status).toBe(429);
+  expect(await countOf(person)).toBe(2);
+  expect((await upload(person, "ciao", { id })).status).toBe(200);
+  expect((await upload(person, "ciao")).status).toBe(429);
+});
+
+test("a file that is removed before it was asked with counts no more, and once", async () => {
+  const [kept, gone] = [await uploaded("a"), await uploaded("b")];
+  const statuses = await Promise.all(Array.from({ length: 6 }, () => remove(person, gone.id)));
+  expect(statuses.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(statuses.filter(({ status }) => status === 404)).toHaveLength(5);
+  expect(await countOf(person)).toBe(1);
+  // The same id again is another file, counted as such.
+  await uploaded("c", { id: gone.id });
+  expect(await countOf(person)).toBe(2);
+  // Of a removal and a question at the same time one comes first, and what a question used counts.
+  const [asked, removed] = await Promise.all([
+    ask(person, { attachments: [kept.id], model: BLIND }),
+    remove(person, kept.id),
+  ]);
+  await asked.text();
+  expect([asked.status, removed.status]).toEqual(removed.status === 204 ? [422, 204] : [200, 404]);
+  expect(await countOf(person)).toBe(asked.status === 200 ? 2 : 1);
+});
+
+test("what nobody asked with within a day counts no more, and the count of a month that is over stays", async () => {
+  const [left, old] = [await uploaded("a"), await uploaded("b")];
+  await server.sql`
+    update private.consumptions set period_start = period_start - interval '1 month'
+    where id = (select consumption_id from public.attachments where id = ${old.id})`;
+  await server.sql`
+    insert into public.usage_counters (user_id, counter, period_start, used)
+    select ${person.id}, 'filesThisMonth', private.period_start('month', now()) - interval '1 month', 1`;
+  const counts = async () => {
+    const rows = await server.sql<{ used: number }[]>`
+      select used::integer from public.usage_counters
+      where user_id = ${person.id} and counter = 'filesThisMonth' order by period_start`;
+    return rows.map(({ used }) => used);
+  };
+  expect(await counts()).toEqual([1, 2]);
+  expect((await remove(person, old.id)).status).toBe(204);
+  expect(await counts()).toEqual([1, 2]);
+  await server.sql`
+    update public.attachments set created_at = now() - interval '25 hours' where id = ${left.id}`;
+  await server.sql`select public.chat_retention()`;
+  expect((await remove(person, left.id)).status).toBe(404);
+  expect(await counts()).toEqual([1, 1]);
+});
+
+test("adding and removing files again and again meets the rate limit", async () => {
+  vi.stubEnv("REGIA_LIMIT_ATTACHMENTS_ACCOUNT", "6/60");
+  onTestFinished(() => void vi.stubEnv("REGIA_LIMIT_ATTACHMENTS_ACCOUNT", undefined));
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await uploaded("a");
+    expect((await remove(person, id)).status).toBe(204);
+  }
+  const refused = await upload(person, "a");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refusalOf(refused)).toMatchObject({ code: "too_many_requests" });
+  expect(await countOf(person)).toBe(0);
 });
 
 test("the tokens of files count in the request", async () => {
