@@ -12,6 +12,8 @@ export type ProviderBehaviour =
       readonly usage?: { readonly input: number; readonly output: number } | null;
       /** Milliseconds between two words. Default: 0. */
       readonly every?: number;
+      /** The last word of a stream waits for it. Default: for nothing. */
+      readonly until?: Promise<void>;
     }
   /** Refuses. */
   | {
@@ -123,8 +125,9 @@ async function stream(response: ServerResponse, model: string, behaviour: Provid
     event({ choices: [{ index: 0, delta, finish_reason: reason }] });
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   response.flushHeaders();
-  const every = behaviour.kind === "text" ? (behaviour.every ?? 0) : 0;
-  for (const content of words) {
+  const { every = 0, until } = behaviour.kind === "text" ? behaviour : {};
+  for (const [index, content] of words.entries()) {
+    if (index === words.length - 1) await until;
     part({ role: "assistant", content });
     if (every > 0) await pause(every);
     if (response.destroyed) return;

@@ -12,8 +12,8 @@ import { openServer, type Person, quickPerson } from "./support/people.ts";
 import { processesNaming } from "./support/processes.ts";
 import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 
-/** A model of the catalogue, so that it costs something. */
-const MODEL = "gpt-luna";
+/** Models of the catalogue, so that they cost something. */
+const [MODEL, OTHER] = ["gpt-luna", "gemini-flash-lite"];
 
 let folder: TestFolder;
 let provider: Provider;
@@ -21,7 +21,7 @@ let servers: ServerProcess[];
 beforeEach(async () => {
   folder = testFolder();
   servers = [];
-  provider = await startProvider({ models: [MODEL] });
+  provider = await startProvider({ models: [MODEL, OTHER] });
   provider.answer({
     kind: "text",
     words: Array.from({ length: 3_000 }, (_, index) => `${index} `),
@@ -54,6 +54,8 @@ interface Question {
   readonly conversation: string;
   readonly question: string;
   readonly answer: string;
+  /** For another answer to the same question: the one with which it is compared. */
+  readonly beside?: string;
 }
 
 const newQuestion = (conversation: string = crypto.randomUUID()): Question => ({
@@ -119,7 +121,11 @@ async function call(
   const path = `${url}/.netlify/functions/chat`;
   const headers = { Authorization: `Bearer ${accessToken}` };
   if (method !== "POST") return await fetch(`${path}?answer=${asked.answer}`, { method, headers });
-  const body = JSON.stringify({ ...asked, parent, text: "Conta per favore" });
+  const fields =
+    asked.beside === undefined
+      ? { parent, text: "Conta per favore", model: MODEL }
+      : { regenerate: true, model: OTHER };
+  const body = JSON.stringify({ ...asked, ...fields });
   return await fetch(path, { method, headers: { ...headers, "Content-Type": "application/json" }, body });
 }
 
@@ -200,6 +206,64 @@ test("kill -9: what was written is kept to within two seconds, and each call is 
   const next = newQuestion(one.question.conversation);
   await flowing(new Reader(call(again, one.person, "POST", next, one.question.answer)));
   expect((await call(again, one.person, "DELETE", next)).status).toBe(204);
+  await server.sql.end();
+});
+
+test("kill -9 while two answers are compared: the text of both is kept, and each is settled once", async () => {
+  const first = start("data");
+  const url = await first.ready;
+  let server = openServer(url, place("data"));
+  const person = await quickPerson(server);
+  await server.sql`update public.profiles set plan = 'pro' where id = ${person.id}`;
+  const one = newQuestion();
+  const two = { ...one, answer: crypto.randomUUID(), beside: one.answer };
+  const read = async (question: Question) => {
+    const reader = new Reader(call(url, person, "POST", question));
+    await flowing(reader);
+    return { question, reader };
+  };
+  const pair = [await read(one), await read(two)];
+  const lengths = pair.map(({ reader }) => reader.text.length);
+  await vi.waitFor(
+    async () => {
+      for (const [index, { question, reader }] of pair.entries()) {
+        expect((await stored(server.sql, question)).text).not.toBe("");
+        expect(reader.text.length).toBeGreaterThan((lengths[index] ?? 0) + 200);
+      }
+    },
+    { timeout: 20_000 },
+  );
+  await server.sql.end();
+  const killedAt = performance.now();
+  first.signal("SIGKILL", "group");
+  await first.end;
+  await Promise.all(pair.map(({ reader }) => reader.ended));
+  await vi.waitFor(() => expect(provider.closed).toBe(2));
+
+  const again = await start("data").ready;
+  server = openServer(again, place("data"));
+  for (const { question, reader } of pair) {
+    const { status, text, calls } = await stored(server.sql, question);
+    expect(status).toBe("interrupted");
+    expect(reader.text.startsWith(text) || text.startsWith(reader.text)).toBe(true);
+    expect(text.length).toBeGreaterThanOrEqual(reader.lengthAt(killedAt - 2_000));
+    expect(calls).toEqual([{ state: "settled", outcome: "interrupted", source: "estimate" }]);
+  }
+  await expectBilled(server.sql, person);
+  // They are a pair still: one of them is chosen, and the conversation goes on from there.
+  const chosen = await fetch(`${again}/rest/v1/rpc/choose_answer`, {
+    method: "POST",
+    headers: {
+      apikey: server.key,
+      Authorization: `Bearer ${person.accessToken}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ answer: two.answer }),
+  });
+  expect(chosen.status).toBe(204);
+  const next = newQuestion(one.conversation);
+  await flowing(new Reader(call(again, person, "POST", next, two.answer)));
+  expect((await call(again, person, "DELETE", next)).status).toBe(204);
   await server.sql.end();
 });
 
