@@ -101,12 +101,16 @@ function compatible({ url, key }: CompatibleServer, origin: ModelOrigin = "serve
 const UNKNOWN = { contextWindow: 32_000, maxOutputTokens: 8_000, strength: 50 };
 
 /** A model that is in no catalogue: it costs nothing until an admin sets its price, and every plan may use it. */
-export function ownModel({ id, contextWindow = UNKNOWN.contextWindow }: ListedModel, host: string): Model {
+export function ownModel(
+  { id, contextWindow = UNKNOWN.contextWindow, images }: ListedModel,
+  host: string,
+): Model {
   const { strength } = UNKNOWN;
   return {
     id,
     name: id,
     provider: host,
+    capabilities: images === undefined ? undefined : { images },
     contextWindow,
     maxOutputTokens: Math.min(UNKNOWN.maxOutputTokens, Math.ceil(contextWindow / 2)),
     price: { input: 0, output: 0 },

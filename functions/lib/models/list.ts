@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { ollamaContexts } from "./ollama.ts";
+import { ollamaFacts } from "./ollama.ts";
+import { llamaCppFacts, lmStudioFacts } from "./otherServers.ts";
+import type { OwnFacts, OwnInterface } from "./ownInterface.ts";
 
 /** A model that a server lists. */
-export interface ListedModel {
+export interface ListedModel extends OwnFacts {
   readonly id: string;
-  /** Tokens of request and answer together, where the server says so. */
-  readonly contextWindow?: number;
 }
 
 const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -24,8 +24,10 @@ const modelList = v.object({
   ),
 });
 
-/** Whom Ollama names as the owner of its models. */
-const OLLAMA = "library";
+/** What each kind of server says of its models in an interface of its own, by whom it names as their owner. */
+const OWN_FACTS: Readonly<
+  Record<string, (server: OwnInterface, ids: readonly string[]) => Promise<ReadonlyMap<string, OwnFacts>>>
+> = { library: ollamaFacts, organization_owner: lmStudioFacts, llamacpp: llamaCppFacts };
 
 /** Most bytes of a list. */
 const LARGEST = 1_000_000;
@@ -69,12 +71,23 @@ async function read(
     throw new Error(`The list of models was answered with ${response.status}.`);
   }
   const { data } = v.parse(modelList, JSON.parse(await boundedText(response)));
-  const ofOllama = data.filter(({ owned_by }) => owned_by === OLLAMA).map(({ id }) => id);
-  const contexts = ofOllama.length === 0 ? null : await ollamaContexts(url, ofOllama, signal);
+  const server = { base: url.replace(/\/v1$/, ""), key, signal };
+  const own = await Promise.all(
+    Object.entries(OWN_FACTS).map(async ([owner, factsOf]) => {
+      const ids = data.filter(({ owned_by }) => owned_by === owner).map(({ id }) => id);
+      return ids.length === 0 ? [] : [...(await factsOf(server, ids))];
+    }),
+  );
+  const facts = new Map(own.flat());
   return data.map(({ id, context_length, max_context_length, max_model_len, meta }) => {
-    const contextWindow =
-      contexts?.get(id) ?? context_length ?? max_context_length ?? max_model_len ?? meta?.n_ctx_train;
-    return contextWindow === undefined ? { id } : { id, contextWindow };
+    const { contextWindow, images } = facts.get(id) ?? {};
+    const listed =
+      contextWindow ?? context_length ?? max_context_length ?? max_model_len ?? meta?.n_ctx_train;
+    return {
+      id,
+      ...(listed === undefined ? {} : { contextWindow: listed }),
+      ...(images === undefined ? {} : { images }),
+    };
   });
 }
 
