@@ -26,7 +26,13 @@ async function provider(options?: ProviderOptions): Promise<Provider> {
 const [first] = MODELS;
 if (first === undefined) throw new Error("The catalogue is empty.");
 
-const NOTHING_DECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
+const NOTHING_DECIDED = {
+  enabled: null,
+  priceInput: null,
+  priceOutput: null,
+  minimumPlan: null,
+  images: null,
+};
 
 /** What one request to a model ends with. */
 async function outcomeOf(environment: NodeJS.ProcessEnv): Promise<string> {
@@ -149,11 +155,32 @@ describe("settings", () => {
     expect(usableModels(models, []).map(({ model }) => model.id)).toEqual([first.id]);
     const settings = [
       { ...NOTHING_DECIDED, id: first.id, enabled: false },
-      { id: "mio", enabled: true, priceInput: 1, priceOutput: 2, minimumPlan: "enterprise" as const },
+      {
+        ...NOTHING_DECIDED,
+        id: "mio",
+        enabled: true,
+        priceInput: 1,
+        priceOutput: 2,
+        minimumPlan: "enterprise" as const,
+      },
     ];
     expect(usableModels(models, settings).map(({ model }) => model)).toEqual([
       { ...own, price: { input: 1, output: 2 }, minimumPlan: "enterprise" },
     ]);
+  });
+
+  it("say whether a model sees pictures, over what is known of it", () => {
+    const models = [{ images: true }, { images: false }, undefined].map((capabilities, index) =>
+      reachable({ ...first, id: `m${index}`, capabilities }, "server"),
+    );
+    const seen = (images: boolean | null) =>
+      usableModels(
+        models,
+        models.map(({ model: { id } }) => ({ ...NOTHING_DECIDED, id, images })),
+      ).map(({ model }) => model.capabilities?.images);
+    expect(seen(null)).toEqual([true, false, undefined]);
+    expect(seen(true)).toEqual([true, true, true]);
+    expect(seen(false)).toEqual([false, false, false]);
   });
 });
 

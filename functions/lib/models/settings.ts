@@ -9,11 +9,13 @@ export const modelSetting = v.object({
   priceInput: v.nullable(v.number()),
   priceOutput: v.nullable(v.number()),
   minimumPlan: v.nullable(v.picklist<readonly PlanName[]>(PLAN_NAMES)),
+  /** Whether it sees pictures. */
+  images: v.nullable(v.boolean()),
 });
 
 export type ModelSetting = v.InferOutput<typeof modelSetting>;
 
-/** The models that may be asked, with the prices and plans that admins set. */
+/** The models that may be asked, as admins decided about them. */
 export function usableModels(
   models: readonly ReachableModel[],
   settings: readonly ModelSetting[],
@@ -23,9 +25,11 @@ export function usableModels(
     const setting = byId.get(reachable.model.id);
     if (!(setting?.enabled ?? reachable.origin !== "found")) return [];
     if (setting === undefined) return [reachable];
-    const { price, minimumPlan } = reachable.model;
+    const { price, minimumPlan, capabilities } = reachable.model;
+    const { images } = setting;
     const model = {
       ...reachable.model,
+      capabilities: images === null ? capabilities : { images },
       price: { input: setting.priceInput ?? price.input, output: setting.priceOutput ?? price.output },
       minimumPlan: setting.minimumPlan ?? minimumPlan,
     };

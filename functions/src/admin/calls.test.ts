@@ -109,12 +109,14 @@ describe("every call", () => {
       model: "llama3.2:3b",
     });
     const price = { input: "0.15", output: "1000" };
-    expect(await read("PUT", { action: "update_model", model: "m", price, minimumPlan: null })).toEqual({
+    const change = { model: "m", price, minimumPlan: null, images: true };
+    expect(await read("PUT", { action: "update_model", ...change })).toEqual({
       action: "update_model",
       update: {
         model: "m",
         price: { input: 150_000, output: 1_000_000_000 },
         minimumPlan: null,
+        images: true,
         dryRun: false,
       },
     });
@@ -233,6 +235,7 @@ describe("values that are refused, with the field named", () => {
     ],
     ["price.input", "PUT", { action: "update_model", model: "m", price: { input: "1000.1", output: "1" } }],
     ["minimumPlan", "PUT", { action: "update_model", model: "m", minimumPlan: "gold" }],
+    ["images", "PUT", { action: "update_model", model: "m", images: "yes" }],
     ["model", "POST", { action: "test_model" }],
     ["operations", "POST", { action: "bulk" }],
     ["operations", "POST", { action: "bulk", operations: {} }],

@@ -68,15 +68,15 @@ async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
       return await procedures.listAudit(call.page, call.pageSize);
     case "models": {
       const reachable = await reachableModels(process.env);
-      const models = listedModels(reachable, await procedures.modelSettings());
+      const models = listedModels(reachable, await procedures.storedModels());
       return { models, unreachable: reachable.unreachable };
     }
     case "update_model":
       return await updateModel(call.update, await reachableModels(process.env), tools);
     case "test_model":
-      // Only an admin may; the settings are not needed.
-      await procedures.modelSettings();
-      return await testModel(call.model, await reachableModels(process.env));
+      // Only an admin may; what is stored is not needed.
+      await procedures.storedModels();
+      return await testModel(call.model, await reachableModels(process.env), procedures);
     case "change":
       return await change(call.operation, tools);
     case "bulk":

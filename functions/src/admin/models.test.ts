@@ -15,6 +15,8 @@ const own: Model = {
   minimumPlan: "free",
 };
 Reflect.deleteProperty(own, "priceSource");
+Reflect.deleteProperty(own, "capabilities");
+const at = "2026-11-25T09:00:00+00:00";
 
 const reachable = (model: Model, origin: ReachableModel["origin"] = "server"): ReachableModel => ({
   model,
@@ -24,13 +26,28 @@ const reachable = (model: Model, origin: ReachableModel["origin"] = "server"): R
   },
 });
 
-const NOTHING_DECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
+const NOTHING_DECIDED = {
+  enabled: null,
+  priceInput: null,
+  priceOutput: null,
+  minimumPlan: null,
+  images: null,
+};
 
 it("lists connected models first, each as it is after what was decided", () => {
-  const models = listedModels({ models: [reachable(own, "found"), reachable(first)], demonstration: null }, [
+  const settings = [
     { ...NOTHING_DECIDED, id: first.id, enabled: false, priceInput: 1, priceOutput: 2_500_000 },
     { ...NOTHING_DECIDED, id: "gone", enabled: true },
-  ]);
+  ];
+  const tests = [
+    { id: own.id, code: "timeout", ms: 30_001, at },
+    { id: "gone", code: null, ms: 420, at },
+    { id: first.id, code: null, ms: 420, at },
+  ];
+  const models = listedModels(
+    { models: [reachable(own, "found"), reachable(first)], demonstration: null },
+    { settings, tests },
+  );
   expect(models.map(({ id }) => id).sort()).toEqual([own.id, ...MODELS.map(({ id }) => id)].sort());
   expect(models.slice(0, 2)).toEqual([
     {
@@ -46,6 +63,8 @@ it("lists connected models first, each as it is after what was decided", () => {
       priceSource: { kind: "none" },
       minimumPlan: "free",
       contextWindow: own.contextWindow,
+      images: { seen: false, source: "none" },
+      test: { ok: false, ms: 30_001, code: "timeout", at },
     },
     expect.objectContaining({
       id: first.id,
@@ -54,8 +73,10 @@ it("lists connected models first, each as it is after what was decided", () => {
       enabled: false,
       price: { input: "0.000001", output: "2.5" },
       priceSource: { kind: "admin" },
+      test: { ok: true, ms: 420, code: null, at },
     }),
   ]);
+  expect(models[2]).not.toHaveProperty("test");
   expect(models.slice(2).every(({ connected, enabled }) => enabled && !connected)).toBe(true);
   expect(models.at(-1)?.priceSource).toMatchObject({
     kind: "catalogue",
@@ -69,7 +90,8 @@ it.each([
   [false, undefined],
 ])("a found server waits for a decision, not for a yes: %j", (enabled, waiting) => {
   const found = { models: [reachable(own, "found")], demonstration: null };
-  const [listed] = listedModels(found, [{ ...NOTHING_DECIDED, id: own.id, enabled }]);
+  const settings = [{ ...NOTHING_DECIDED, id: own.id, enabled }];
+  const [listed] = listedModels(found, { settings, tests: [] });
   expect(listed?.waiting).toBe(waiting);
 });
 
@@ -77,7 +99,25 @@ it("shows the demonstration while nothing else answers", () => {
   const demonstration = reachable({ ...own, id: "demonstration" });
   const found = { models: [reachable(own, "found")], demonstration };
   const shown = (enabled: boolean | null) =>
-    listedModels(found, [{ ...NOTHING_DECIDED, id: own.id, enabled }]).filter((model) => model.demonstration);
-  expect(shown(null)).toMatchObject([{ id: "demonstration", connected: true, enabled: true }]);
+    listedModels(found, {
+      settings: [{ ...NOTHING_DECIDED, id: own.id, enabled }],
+      tests: [{ id: "demonstration", code: null, ms: 3, at }],
+    }).filter((model) => model.demonstration);
+  expect(shown(null)).toMatchObject([
+    { id: "demonstration", connected: true, enabled: true, images: { seen: false }, test: { ms: 3 } },
+  ]);
   expect(shown(true)).toEqual([]);
+});
+
+it.each([
+  [first, null, { seen: first.capabilities?.images, source: "catalogue" }],
+  [{ ...own, capabilities: { images: true } }, null, { seen: true, source: "server" }],
+  [{ ...own, capabilities: { images: false } }, null, { seen: false, source: "server" }],
+  [own, null, { seen: false, source: "none" }],
+  [own, true, { seen: true, source: "admin" }],
+  [{ ...own, capabilities: { images: true } }, false, { seen: false, source: "admin" }],
+])("says whether a model sees pictures, and who says so: %#", (model, images, expected) => {
+  const settings = [{ ...NOTHING_DECIDED, id: model.id, images }];
+  const [listed] = listedModels({ models: [reachable(model)], demonstration: null }, { settings, tests: [] });
+  expect(listed?.images).toEqual(expected);
 });

@@ -18,13 +18,14 @@ import {
   type ReachableModels,
   usableModels,
 } from "../../lib/models/index.ts";
-import type { AdminProcedures } from "./procedures.ts";
+import type { AdminProcedures, StoredModels, StoredTest } from "./procedures.ts";
 
 /** What is written about each model in the list. */
 interface Facts {
   /** How it is reached; undefined for one that is not connected. */
   readonly origin: ModelOrigin | undefined;
   readonly setting: ModelSetting | undefined;
+  readonly test: StoredTest | undefined;
 }
 
 function priceSourceOf(model: Model, setting: ModelSetting | undefined): ListedModel["priceSource"] {
@@ -33,7 +34,19 @@ function priceSourceOf(model: Model, setting: ModelSetting | undefined): ListedM
   return priceSource === undefined ? { kind: "none" } : { kind: "catalogue", ...priceSource };
 }
 
-function listed(model: Model, { origin, setting }: Facts): ListedModel {
+function imagesOf(
+  { id, capabilities }: Model,
+  setting: ModelSetting | undefined,
+): NonNullable<ListedModel["images"]> {
+  if (setting !== undefined && setting.images !== null) return { seen: setting.images, source: "admin" };
+  if (capabilities === undefined) return { seen: false, source: "none" };
+  const isKnown = MODELS.some((model) => model.id === id);
+  return { seen: capabilities.images, source: isKnown ? "catalogue" : "server" };
+}
+
+const testOf = ({ code, ms, at }: StoredTest): ModelTestResult => ({ ok: code === null, ms, code, at });
+
+function listed(model: Model, { origin, setting, test }: Facts): ListedModel {
   const { id, name, provider, price, contextWindow } = model;
   return {
     id,
@@ -50,23 +63,33 @@ function listed(model: Model, { origin, setting }: Facts): ListedModel {
     priceSource: priceSourceOf(model, setting),
     minimumPlan: setting?.minimumPlan ?? model.minimumPlan,
     contextWindow,
+    images: imagesOf(model, setting),
+    ...(test === undefined ? {} : { test: testOf(test) }),
   };
 }
 
 /** Every model that is connected or in the catalogue, connected ones first. */
 export function listedModels(
   { models, demonstration }: Pick<ReachableModels, "models" | "demonstration">,
-  settings: readonly ModelSetting[],
+  { settings, tests }: StoredModels,
 ): ListedModel[] {
-  const settingOf = (model: Model) => settings.find(({ id }) => id === model.id);
-  const connected = models.map(({ model, origin }) => listed(model, { origin, setting: settingOf(model) }));
+  const of = <One extends { readonly id: string }>(all: readonly One[], model: Model) =>
+    all.find(({ id }) => id === model.id);
+  const factsOf = (model: Model) => ({ setting: of(settings, model), test: of(tests, model) });
+  const connected = models.map(({ model, origin }) => listed(model, { origin, ...factsOf(model) }));
   const others = MODELS.filter(({ id }) => models.every(({ model }) => model.id !== id)).map((model) =>
-    listed(model, { origin: undefined, setting: settingOf(model) }),
+    listed(model, { origin: undefined, ...factsOf(model) }),
   );
   // It answers while nothing else does.
   const answers = demonstration !== null && usableModels(models, settings).length === 0;
   const shown = answers
-    ? [listed(demonstration.model, { origin: demonstration.origin, setting: undefined })]
+    ? [
+        listed(demonstration.model, {
+          origin: demonstration.origin,
+          setting: undefined,
+          test: of(tests, demonstration.model),
+        }),
+      ]
     : [];
   return [...connected, ...shown.map((each) => ({ ...each, demonstration: true })), ...others];
 }
@@ -82,7 +105,8 @@ export async function updateModel(
   { models }: Pick<ReachableModels, "models">,
   { procedures, requestId }: { readonly procedures: AdminProcedures; readonly requestId: string },
 ): Promise<ModelUpdateResult> {
-  const known = [...MODELS, ...models.map(({ model }) => model), ...(await procedures.modelSettings())];
+  const { settings } = await procedures.storedModels();
+  const known = [...MODELS, ...models.map(({ model }) => model), ...settings];
   if (known.every(({ id }) => id !== update.model)) throw modelNotFound();
   const { status, before, after } = await procedures.updateModel(update, requestId);
   return { status, before: decisionOf(before), after: decisionOf(after) };
@@ -110,14 +134,10 @@ async function failureOf({ connect }: ReachableModel): Promise<string | null> {
   }
 }
 
-/**
- * Sends a model one small request, whether it is enabled or not. Nobody is charged for it.
- * @throws Refusal `not_found` for one that is neither connected nor in the catalogue
- */
-export async function testModel(
+async function resultOf(
   id: string,
   { models, demonstration }: Pick<ReachableModels, "models" | "demonstration">,
-): Promise<ModelTestResult> {
+): Promise<Omit<ModelTestResult, "at">> {
   const reachable = [...models, ...(demonstration === null ? [] : [demonstration])];
   const asked = reachable.find(({ model }) => model.id === id);
   if (asked === undefined) {
@@ -127,4 +147,18 @@ export async function testModel(
   const started = performance.now();
   const code = await failureOf(asked);
   return { ok: code === null, ms: Math.round(performance.now() - started), code };
+}
+
+/**
+ * Sends a model one small request, whether it is enabled or not, and keeps how that ended. Nobody is charged for it.
+ * @throws Refusal `not_found` for one that is neither connected nor in the catalogue
+ */
+export async function testModel(
+  id: string,
+  reachable: Pick<ReachableModels, "models" | "demonstration">,
+  procedures: Pick<AdminProcedures, "keepTest">,
+): Promise<ModelTestResult> {
+  const result = await resultOf(id, reachable);
+  const at = await procedures.keepTest({ id, code: result.code, ms: result.ms });
+  return { ...result, at };
 }

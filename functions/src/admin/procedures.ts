@@ -24,7 +24,7 @@ import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
 import { isRecord } from "../../lib/http/index.ts";
 import type { Bearer } from "../../lib/identity/index.ts";
-import { type ModelSetting, modelSetting } from "../../lib/models/index.ts";
+import { modelSetting } from "../../lib/models/index.ts";
 import type { Operation } from "./operations.ts";
 import { refusalFor } from "./refusals.ts";
 
@@ -44,8 +44,22 @@ const outcome = v.object({
 /** The database's answer to operations. */
 export type Outcome = v.InferOutput<typeof outcome>;
 
-/** What admins have decided about models. */
-const storedSettings = v.object({ settings: v.array(modelSetting) });
+/** The last test of a model, as it is stored; without a code it answered. */
+const storedTest = v.object({
+  id: v.string(),
+  code: v.nullable(v.string()),
+  ms: v.number(),
+  at: v.string(),
+});
+
+export type StoredTest = v.InferOutput<typeof storedTest>;
+
+/** What is stored of models: what admins have decided, and how the last tests ended. */
+const storedModels = v.object({ settings: v.array(modelSetting), tests: v.array(storedTest) });
+
+export type StoredModels = v.InferOutput<typeof storedModels>;
+
+const keptTest = v.object({ at: v.string() });
 
 const modelDecision = v.omit(modelSetting, ["id"]);
 
@@ -137,9 +151,15 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
       v.parse(memberPage, await call("admin_workspace_members", { workspace, page, page_size: pageSize })),
     listAudit: async (page: number, pageSize: number): Promise<AuditPage> =>
       v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize })),
-    modelSettings: async (): Promise<readonly ModelSetting[]> =>
-      v.parse(storedSettings, await call("admin_list_models", {})).settings,
-    updateModel: async ({ model, enabled, price, minimumPlan, dryRun }: ModelUpdate, requestId: string) => {
+    storedModels: async (): Promise<StoredModels> =>
+      v.parse(storedModels, await call("admin_list_models", {})),
+    /** Keeps the last test of a model; answers when that was. */
+    keepTest: async ({ id, code, ms }: Omit<StoredTest, "at">): Promise<string> =>
+      v.parse(keptTest, await call("admin_keep_model_test", { model: id, code, milliseconds: ms })).at,
+    updateModel: async (
+      { model, enabled, price, minimumPlan, images, dryRun }: ModelUpdate,
+      requestId: string,
+    ) => {
       // Fields that are left out are absent, null ones are stored.
       const change = {
         enabled,
@@ -147,6 +167,7 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
           ? {}
           : { priceInput: price?.input ?? null, priceOutput: price?.output ?? null }),
         minimumPlan,
+        images,
       };
       const answer = await call("admin_update_model", {
         model,

@@ -39,6 +39,29 @@ test("the only admin is told that the own account cannot be deleted, before tryi
   );
 });
 
+test("the last test of a model is there after a reload, and whether it sees pictures is decided here", async ({
+  asChief: page,
+}) => {
+  await page.goto("/app/admin/models");
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  await expect(row("Dimostrazione")).toContainText("mai provato");
+  await page.getByRole("button", { name: "Prova Dimostrazione" }).click();
+  await expect(row("Dimostrazione")).toContainText(/Risponde.*in [\d.]+ ms.*provato il/);
+  await page.reload();
+  await expect(row("Dimostrazione")).toContainText(/Risponde.*in [\d.]+ ms.*provato il/);
+
+  await expect(row("Codestral")).not.toContainText("vede le immagini");
+  await page.getByRole("button", { name: "Modifica Codestral" }).click();
+  const sees = dialog(page).getByRole("checkbox", { name: "Vede le immagini" });
+  await expect(sees).not.toBeChecked();
+  await sees.check({ force: true });
+  await dialog(page).getByRole("button", { name: "Salva" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row("Codestral")).toContainText("vede le immagini");
+  await page.goto("/app/admin/audit");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText(/codestral.*Immagini/);
+});
+
 test("a search ignores accents and stays in the address after reload, filters and back", async ({
   asChief: page,
 }) => {

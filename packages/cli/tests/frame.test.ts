@@ -28,7 +28,8 @@ const PATHS = [
   ...["users list", "users get", "users set-role", "users end-sessions", "users delete", "plan list"],
   ...["plan set", "trial start", "trial list", "limits get", "limits set", "limits unset", "bulk apply"],
   ...["workspaces list", "workspaces get", "workspaces members"],
-  ...["models list", "models test", "models enable", "models disable", "models price", "models plan"],
+  ...["models list", "models test", "models enable", "models disable", "models price"],
+  ...["models plan", "models pictures"],
   ...["tokens list", "tokens create", "tokens revoke"],
   ...["estimate", "export users", "audit list", "login", "logout", "whoami", "doctor", "completion"],
 ];
@@ -118,7 +119,8 @@ describe("help", () => {
       "trial start",
       "limits set",
       "limits unset",
-      ...["models enable", "models disable", "models price", "models plan"],
+      ...["models enable", "models disable", "models price"],
+      ...["models plan", "models pictures"],
       ...["tokens create", "tokens revoke"],
     ];
     for (const path of [...changing, "bulk apply"]) {

@@ -4,7 +4,7 @@ import { startServer } from "./backend.ts";
 import { type RunOptions, regia } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
-const UNDECIDED = { enabled: null, price: null, minimumPlan: null };
+const UNDECIDED = { enabled: null, price: null, minimumPlan: null, images: null };
 
 const model = (id: string, rest: object = {}) => ({
   id,
@@ -20,7 +20,10 @@ const model = (id: string, rest: object = {}) => ({
 });
 
 const MODELS = [
-  model("mistral-small"),
+  model("mistral-small", {
+    images: { seen: true, source: "catalogue" },
+    test: { ok: true, ms: 420, code: null, at: "2026-11-25T09:00:00+00:00" },
+  }),
   model("llama3.2:3b", { enabled: false, price: { input: "0", output: "0.001" } }),
   model("mistral-large", { connected: false, minimumPlan: "pro" }),
 ];
@@ -128,6 +131,10 @@ test("changes send one field each, and show it before and after", async () => {
   await models(["price", "llama3.2:3b", "--catalogue"]);
   await models(["plan", "mistral-large", "enterprise"]);
   await models(["plan", "mistral-large", "catalogue"]);
+  const seeing = await models(["pictures", "llama3.2:3b", "on"]);
+  expect(seeing.stdout).toBe("llama3.2:3b\n  Vede le immagini  come da catalogo → sì\n");
+  await models(["pictures", "llama3.2:3b", "off"]);
+  await models(["pictures", "llama3.2:3b", "catalogue"]);
   expect(asked.map(({ action, dryRun, model: _, ...change }) => change)).toEqual([
     { enabled: true },
     { enabled: false },
@@ -135,8 +142,14 @@ test("changes send one field each, and show it before and after", async () => {
     { price: null },
     { minimumPlan: "enterprise" },
     { minimumPlan: null },
+    { images: true },
+    { images: false },
+    { images: null },
   ]);
-  expect(asked.map(({ dryRun }) => dryRun)).toEqual([false, true, false, false, false, false]);
+  expect(asked.map(({ dryRun }) => dryRun)).toEqual([
+    ...[false, true, false, false, false, false],
+    ...[false, false, false],
+  ]);
 });
 
 test("what cannot be a change is refused before anything is sent", async () => {
@@ -147,6 +160,7 @@ test("what cannot be a change is refused before anything is sent", async () => {
     [["price", "m", "--input", "0.0000001", "--output", "1"], "«0.0000001» non è un prezzo"],
     [["price", "m", "--catalogue", "--input", "1"], "--catalogue"],
     [["plan", "m", "gold"], "gold"],
+    [["pictures", "m", "yes"], "yes"],
   ] as const) {
     const { code, stdout, stderr } = await models(args);
     expect({ code, stdout }, words).toEqual({ code: 2, stdout: "" });

@@ -26,7 +26,7 @@ function price(field: string) {
   );
 }
 
-const CHANGES = ["enabled", "price", "minimumPlan"] as const;
+const CHANGES = ["enabled", "price", "minimumPlan", "images"] as const;
 
 /** The fields of `update_model`, beside its action: what is left out stays, null goes back to what is known without an admin. */
 export const modelUpdateRequest = v.pipe(
@@ -38,6 +38,8 @@ export const modelUpdateRequest = v.pipe(
     price: v.optional(v.nullable(onlyFields({ input: price("price.input"), output: price("price.output") }))),
     /** The smallest plan that may use it. */
     minimumPlan: v.optional(v.nullable(choiceOf("minimumPlan", PLAN_NAMES))),
+    /** Whether it sees pictures. */
+    images: v.optional(v.nullable(flag("images"))),
     /** Nothing is changed; the answer says what would be. */
     dryRun: v.nullish(flag("dryRun"), false),
   }),

@@ -13,13 +13,20 @@ const decision = v.object({
   enabled: v.nullable(v.boolean()),
   price: v.nullable(price),
   minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
+  images: v.nullish(v.boolean(), null),
 });
 
 /** What admins have decided about a model. */
 export type ModelDecision = v.InferOutput<typeof decision>;
 
 /** A stored decision, with prices in euro. */
-export function decisionOf({ enabled, priceInput, priceOutput, minimumPlan }: ModelSetting): ModelDecision {
+export function decisionOf({
+  enabled,
+  priceInput,
+  priceOutput,
+  minimumPlan,
+  images,
+}: ModelSetting): ModelDecision {
   return {
     enabled,
     price:
@@ -27,6 +34,7 @@ export function decisionOf({ enabled, priceInput, priceOutput, minimumPlan }: Mo
         ? null
         : { input: euroOfMicro(priceInput), output: euroOfMicro(priceOutput) },
     minimumPlan,
+    images,
   };
 }
 
@@ -42,6 +50,23 @@ const MODEL_ORIGINS = ["key", "server", "found"] as const;
 
 /** See {@link MODEL_ORIGINS}. */
 export type ModelOrigin = (typeof MODEL_ORIGINS)[number];
+
+/** Who says whether a model sees pictures: the catalogue, the server that answers, an admin, or nobody; then it is not shown any. */
+const IMAGES_SOURCES = ["catalogue", "server", "admin", "none"] as const;
+
+/** The answer to `test_model`: whether the model answered one small request. */
+export const modelTestResult = v.object({
+  ok: v.boolean(),
+  /** Milliseconds until its answer, or until it failed. */
+  ms: count,
+  /** Why it failed, in the words of a failed attempt, or `not_connected`; null if it answered. */
+  code: v.nullable(v.string()),
+  /** When; absent from older servers. */
+  at: v.optional(v.string()),
+});
+
+/** The answer to `test_model`. */
+export type ModelTestResult = v.InferOutput<typeof modelTestResult>;
 
 /** A model as admins see it. */
 export const listedModel = v.object({
@@ -62,6 +87,10 @@ export const listedModel = v.object({
   minimumPlan: v.picklist(PLAN_NAMES),
   /** Tokens of request and answer together. */
   contextWindow: count,
+  /** Whether it sees pictures; absent from older servers. */
+  images: v.optional(v.object({ seen: v.boolean(), source: v.picklist(IMAGES_SOURCES) })),
+  /** Its last test; absent for one that was not tested. */
+  test: v.optional(modelTestResult),
   /** Whether it is the demonstration, which answers while nothing is connected. */
   demonstration: v.optional(v.boolean()),
 });
@@ -88,15 +117,3 @@ export const modelUpdateResult = v.object({
 
 /** The answer to `update_model`. */
 export type ModelUpdateResult = v.InferOutput<typeof modelUpdateResult>;
-
-/** The answer to `test_model`: whether the model answered one small request. */
-export const modelTestResult = v.object({
-  ok: v.boolean(),
-  /** Milliseconds until its answer, or until it failed. */
-  ms: count,
-  /** Why it failed, in the words of a failed attempt, or `not_connected`; null if it answered. */
-  code: v.nullable(v.string()),
-});
-
-/** The answer to `test_model`. */
-export type ModelTestResult = v.InferOutput<typeof modelTestResult>;

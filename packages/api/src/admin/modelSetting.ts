@@ -10,6 +10,8 @@ export const modelSetting = v.object({
   priceInput: v.nullable(v.number()),
   priceOutput: v.nullable(v.number()),
   minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
+  /** Whether it sees pictures; absent in older entries of the audit log. */
+  images: v.nullish(v.boolean(), null),
 });
 
 /** What the database stores of a decision. */

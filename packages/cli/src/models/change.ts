@@ -147,3 +147,24 @@ export function definePlan(command: Command, context: Context): void {
     exits: EXITS,
   });
 }
+
+/** What can be said of whether a model sees pictures. */
+const PICTURES = { on: true, off: false, [CATALOGUE]: null } as const;
+
+/** `regia models pictures MODEL on|off|catalogue`. */
+export function definePictures(command: Command, context: Context): void {
+  const { t } = context;
+  const said = new Argument("<pictures>", t("models:pictures.argument")).choices(Object.keys(PICTURES));
+  addModelArgument(command.description(t("models:pictures.description")), context).addArgument(said);
+  addChangeOptions(command, context).action(
+    (model: string, pictures: keyof typeof PICTURES, options: ChangeOptions) =>
+      change(model, { images: PICTURES[pictures] }, options, context),
+  );
+  addExamples(command, context, {
+    examples: {
+      "regia models pictures llava:7b on": "models:pictures.example.on",
+      "regia models pictures llava:7b catalogue": "models:pictures.example.catalogue",
+    },
+    exits: EXITS,
+  });
+}

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { Context } from "../program/context.ts";
-import { defineDisable, defineEnable, definePlan, definePrice } from "./change.ts";
+import { defineDisable, defineEnable, definePictures, definePlan, definePrice } from "./change.ts";
 import { defineList } from "./list.ts";
 import { defineTest } from "./test.ts";
 
-/** `regia models list|test|enable|disable|price|plan`. */
+/** `regia models list|test|enable|disable|price|plan|pictures`. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   command.description(t("models:description"));
@@ -14,4 +14,5 @@ export function define(command: Command, context: Context): void {
   defineDisable(command.command("disable").summary(t("models:disable.summary")), context);
   definePrice(command.command("price").summary(t("models:price.summary")), context);
   definePlan(command.command("plan").summary(t("models:plan.summary")), context);
+  definePictures(command.command("pictures").summary(t("models:pictures.summary")), context);
 }

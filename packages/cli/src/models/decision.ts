@@ -11,14 +11,14 @@ export function decisionItems(
 ): readonly DescriptionItem[] {
   const { t } = context;
   const undecided = t("models:undecided");
-  const enabledText = ({ enabled }: ModelDecision) =>
-    enabled === null ? undecided : enabled ? t("users:yes") : t("users:no");
+  const answerText = (is: boolean | null) => (is === null ? undecided : is ? t("users:yes") : t("users:no"));
   const textOf = (price: string | undefined) => (price === undefined ? undecided : priceText(price, context));
   const rows: readonly (readonly [string, (decision: ModelDecision) => string])[] = [
-    [t("models:field.enabled"), enabledText],
+    [t("models:field.enabled"), ({ enabled }) => answerText(enabled)],
     [t("models:column.input"), ({ price }) => textOf(price?.input)],
     [t("models:column.output"), ({ price }) => textOf(price?.output)],
     [t("models:column.plan"), ({ minimumPlan }) => minimumPlan ?? undecided],
+    [t("models:field.images"), ({ images }) => answerText(images)],
   ];
   return rows.flatMap(([label, text]) =>
     text(before) === text(after) ? [] : [[label, `${text(before)} → ${text(after)}`] as const],

@@ -423,7 +423,7 @@ export default interface Resources {
       "provider": "Fornitore",
       "state": "Stato"
     },
-    "description": "Mostra quali modelli sono collegati, li prova, li attiva e disattiva, ne imposta il prezzo e il piano minimo.",
+    "description": "Mostra quali modelli sono collegati, li prova, li attiva e disattiva, ne imposta il prezzo e il piano minimo, dice se vedono le immagini.",
     "disable": {
       "description": "Disattiva un modello: nessuna richiesta va più a lui. Le risposte in corso finiscono.",
       "example": {
@@ -446,7 +446,8 @@ export default interface Resources {
       "price": "{{option}}: «{{text}}» non è un prezzo. Serve un numero di euro per un milione di token, come 0.15: al massimo {{max, number}}, con al più sei decimali."
     },
     "field": {
-      "enabled": "Attivo"
+      "enabled": "Attivo",
+      "images": "Vede le immagini"
     },
     "list": {
       "description": "Elenca i modelli del catalogo e dei server collegati, prima quelli collegati: stato, prezzo in euro per un milione di token, piano minimo, contesto.",
@@ -461,6 +462,15 @@ export default interface Resources {
       "connected": "solo i modelli collegati"
     },
     "perMillion": "Prezzi in euro per un milione di token.",
+    "pictures": {
+      "argument": "on se le vede, off se no; «catalogue» torna a quello che ne dice il catalogo o il server",
+      "description": "Dice se un modello vede le immagini allegate alle domande. Serve per i server propri che non lo dicono da sé; di Ollama, LM Studio e llama.cpp Regia lo legge.",
+      "example": {
+        "catalogue": "torna a quello che dice il server",
+        "on": "un modello proprio che vede le immagini"
+      },
+      "summary": "dice se un modello vede le immagini"
+    },
     "plan": {
       "argument": "il piano; «catalogue» torna a quello del catalogo",
       "description": "Imposta il più piccolo piano che può usare un modello.",

@@ -234,6 +234,33 @@ test("pictures go to models that see them", async () => {
   ]);
 });
 
+test("a model of one's own gets pictures once an admin says that it sees them", async () => {
+  const picture = await uploaded(PNG);
+  const own = () => ask(person, { attachments: [picture.id], model: BLIND });
+  const say = async (images: boolean | null) => {
+    const response = await fetch(`${server.url}/.netlify/functions/admin`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${person.accessToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ action: "update_model", model: BLIND, images }),
+    });
+    return response.status;
+  };
+  expect(await say(true)).toBe(403);
+  await server.sql`update public.profiles set role = 'admin' where id = ${person.id}`;
+  expect(await refusalOf(await own())).toMatchObject({ code: "no_model" });
+  expect(await say(true)).toBe(200);
+  const answer = await own();
+  expect(answer.status, await answer.text()).toBe(200);
+  expect(provider.requests[0]?.body.model).toBe(BLIND);
+  expect(received()).toEqual([expect.arrayContaining([expect.objectContaining({ type: "image_url" })])]);
+  const offer = await fetch(`${server.url}${CHAT}?workspace=${workspace}`, {
+    headers: { Authorization: `Bearer ${person.accessToken}` },
+  });
+  const { models } = (await offer.json()) as { models: { id: string; capabilities?: object }[] };
+  expect(models.find(({ id }) => id === BLIND)?.capabilities).toEqual({ images: true });
+  expect(await say(null)).toBe(200);
+});
+
 test("every limit refuses with its numbers", async () => {
   await customise(person, { maxFilesPerMonth: 3, maxFileSizeMB: 1, maxFilePagesPerFile: 2 });
   expect(await refusalOf(await upload(person, "a".repeat(1024 * 1024 + 1)))).toMatchObject({

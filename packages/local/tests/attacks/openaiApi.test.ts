@@ -272,9 +272,11 @@ test("admins alone see, price and test the model, and its next answer costs what
   );
   expect(await call(admin.accessToken, "POST", test)).toMatchObject({ body: { ok: true, code: null } });
   provider.answer({ kind: "status", status: 401 });
-  expect(await call(admin.accessToken, "POST", test)).toMatchObject({
-    body: { ok: false, code: "unauthorized" },
-  });
+  const failed = await call(admin.accessToken, "POST", test);
+  expect(failed).toMatchObject({ body: { ok: false, code: "unauthorized", at: expect.any(String) } });
+  // The last one is kept, for this admin and others.
+  const listed = await call(admin.accessToken, "GET");
+  expect(listed.body["models"]).toContainEqual(expect.objectContaining({ id: MODEL, test: failed.body }));
   const others = [
     [{ ...changed, model: "nessuno" }, 404],
     [{ ...changed, price: { input: "1001", output: "1" } }, 422],

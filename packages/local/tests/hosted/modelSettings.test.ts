@@ -42,7 +42,33 @@ onEverySetup("the settings of models", (setup) => {
   const auditOf = (model: string) =>
     setup().sql`select * from private.audit_log where model_id = ${model} order by id`;
 
-  const UNDECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
+  const UNDECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null, images: null };
+
+  async function keepTest(
+    actor: Account,
+    model: string,
+    { code, ms }: { code: string | null; ms: number },
+  ): Promise<unknown> {
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql`
+        select public.admin_keep_model_test(${actor.id}, ${actor.id}, ${model}, ${code}, ${ms}) as answer`,
+    );
+    return row?.["answer"];
+  }
+
+  async function testOf(actor: Account, model: string): Promise<unknown> {
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql`
+        select value as test
+        from jsonb_array_elements(public.admin_list_models(${actor.id}, ${actor.id}) -> 'tests')
+        where value ->> 'id' = ${model}`,
+    );
+    return row?.["test"];
+  }
 
   test("change field by field, each with an entry in the audit log, and go back to undecided", async () => {
     const admin = await signedIn("admin");
@@ -58,8 +84,8 @@ onEverySetup("the settings of models", (setup) => {
     expect(await settingsOf(model)).toBeNull();
     expect(await update(admin, model, price)).toMatchObject({ status: "applied", after: priced });
     expect(await update(admin, model, price)).toMatchObject({ status: "unchanged", before: priced });
-    const decided = { ...priced, enabled: false, minimumPlan: "pro" };
-    expect(await update(admin, model, { enabled: false, minimumPlan: "pro" })).toEqual({
+    const decided = { ...priced, enabled: false, minimumPlan: "pro", images: true };
+    expect(await update(admin, model, { enabled: false, minimumPlan: "pro", images: true })).toEqual({
       status: "applied",
       before: priced,
       after: decided,
@@ -91,6 +117,35 @@ onEverySetup("the settings of models", (setup) => {
     ]);
     expect(await settingsOf(model)).toEqual({ ...UNDECIDED, enabled: true, minimumPlan: "enterprise" });
     expect(await auditOf(model)).toHaveLength(2);
+  });
+
+  test("the last test of a model is kept in the place of the one before", async () => {
+    const admin = await signedIn("admin");
+    const model = `model-${admin.id}`;
+    expect(await testOf(admin, model)).toBeUndefined();
+    expect(await keepTest(admin, model, { code: "timeout", ms: 30_001 })).toEqual({ at: expect.any(String) });
+    expect(await testOf(admin, model)).toMatchObject({ code: "timeout", ms: 30_001 });
+    const kept = await keepTest(admin, model, { code: null, ms: 420 });
+    expect(await testOf(admin, model)).toEqual({ id: model, code: null, ms: 420, ...(kept as object) });
+    // A test decides nothing, and is not a change.
+    expect(await settingsOf(model)).toBeNull();
+    expect(await auditOf(model)).toEqual([]);
+    const user = await signedIn("user");
+    expect(await keepTest(user, model, { code: null, ms: 1 })).toEqual({ refusal: "not_admin" });
+    for (const [name, code, ms] of [
+      ["two words", null, 1],
+      [model, "Incorrect API key: sk-1", 1],
+      [model, null, -1],
+    ] as const) {
+      expect(await refusalOf(keepTest(admin, name, { code, ms }))).toBe("23514");
+    }
+    const asUser = setup().as(
+      "authenticated",
+      admin.id,
+      (sql) => sql`select public.admin_keep_model_test(${admin.id}, ${admin.id}, ${model}, null, 1)`,
+    );
+    expect(await refusalOf(asUser)).toBe("42501");
+    expect(await testOf(admin, model)).toMatchObject({ ms: 420 });
   });
 
   test("are refused to others, and with values that are none", async () => {

@@ -359,10 +359,14 @@ export default interface Resources {
       "catalogue": "come da catalogo",
       "disabled": "disattivato",
       "enabled": "attivo",
+      "images": "Immagini",
       "minimumPlan": "Piano minimo",
       "priceInput": "Prezzo della domanda, per milione di token",
       "priceOutput": "Prezzo della risposta, per milione di token",
-      "state": "Stato"
+      "seen": "le vede",
+      "state": "Stato",
+      "undecided": "come dice il catalogo o il server",
+      "unseen": "non le vede"
     },
     "system": "Sistema",
     "table": "Registro delle modifiche",
@@ -391,6 +395,7 @@ export default interface Resources {
     "description": "Quali modelli rispondono alle richieste, quanto costano e quali piani possono usarli.",
     "dialog": {
       "cancel": "Annulla",
+      "images": "Vede le immagini",
       "input": "Prezzo della domanda",
       "output": "Prezzo della risposta",
       "plan": "Piano minimo",
@@ -401,6 +406,15 @@ export default interface Resources {
       "title": "Modifica {{name}}"
     },
     "failed": "Non riusciamo a leggere i modelli.",
+    "images": {
+      "seen": "vede le immagini",
+      "source": {
+        "admin": "Deciso da un amministratore.",
+        "catalogue": "Lo dice il catalogo.",
+        "none": "Il server non lo dice: finché non lo indichi, non riceve immagini.",
+        "server": "Lo dice il server che risponde."
+      }
+    },
     "loading": "Caricamento dei modelli...",
     "notice": {
       "allDisabled": "Tutti i modelli collegati sono disattivati: attivane almeno uno per rispondere alle richieste.",
@@ -444,7 +458,8 @@ export default interface Resources {
       "notConnected": "non è collegato",
       "ok": "Risponde",
       "reason": "{{reason}} ({{ms}} ms)",
-      "running": "in corso"
+      "running": "in corso",
+      "when": "provato il {{when}}"
     }
   },
   "auth": {
@@ -588,8 +603,8 @@ export default interface Resources {
       "price": "Le due risposte insieme: {{price}}.",
       "said": "{{model}}: {{words}}",
       "second": "Secondo modello",
-      "stop": "Ferma questa",
-      "title": "Confronta due modelli"
+      "stop": "Ferma questa"
+      "title": "Confronta due modelli",
     },
     "conversations": {
       "act": {

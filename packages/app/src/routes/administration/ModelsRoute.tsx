@@ -1,3 +1,4 @@
+import type { ModelList, ModelTestResult } from "@regia/api/admin";
 import { listModels, testModel, updateModel } from "@regia/api/client";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
@@ -21,15 +22,20 @@ interface EnabledChange {
 
 const closed: ModelDialogState = { kind: "closed" };
 
-/** The last test of each model since the page was opened. */
-function useTests(client: Administration["client"]) {
+/**
+ * The tests since the page was opened that have no result.
+ * @param onResult keeps the result of a test
+ */
+function useTests(client: Administration["client"], onResult: (id: string, result: ModelTestResult) => void) {
   const [tests, setTests] = useState<ReadonlyMap<string, ModelTest>>(new Map());
   const show = (id: string, test: ModelTest) => setTests((before) => new Map(before).set(id, test));
+  const forget = (id: string) =>
+    setTests((before) => new Map([...before].filter(([tested]) => tested !== id)));
   async function run({ id }: AdminModel): Promise<void> {
     show(id, { kind: "running" });
     try {
-      const { ok, ms, code } = await testModel(client, id);
-      show(id, ok ? { kind: "answered", ms } : { kind: "failed", ms, code: code ?? "other" });
+      onResult(id, await testModel(client, id));
+      forget(id);
     } catch (error) {
       show(id, { kind: "refused", reason: callFailureText(error) });
     }
@@ -48,7 +54,16 @@ export function Component() {
     // The admin client already retries.
     retry: false,
   });
-  const { tests, run } = useTests(client);
+  const { tests, run } = useTests(client, (id, test) =>
+    queries.setQueryData<ModelList>(
+      queryKey,
+      (before) =>
+        before && {
+          ...before,
+          models: before.models.map((model) => (model.id === id ? { ...model, test } : model)),
+        },
+    ),
+  );
   const [dialog, setDialog] = useState(closed);
   const reload = () => queries.invalidateQueries({ queryKey });
 

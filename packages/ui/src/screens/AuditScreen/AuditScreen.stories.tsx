@@ -173,7 +173,7 @@ export const Filled: Story = {
     await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
   },
 };
-const undecided = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
+const undecided = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null, images: null };
 /** A change of a model names the model, and each field with its old and its new value. */
 export const OfModels: Story = {
   tags: ["interaction"],
@@ -191,7 +191,13 @@ export const OfModels: Story = {
           model: {
             id: "mistral-small",
             before: undecided,
-            after: { enabled: false, priceInput: 150_000, priceOutput: 1_250, minimumPlan: "pro" },
+            after: {
+              enabled: false,
+              priceInput: 150_000,
+              priceOutput: 1_250,
+              minimumPlan: "pro",
+              images: true,
+            },
           },
         }),
       ],

@@ -24,6 +24,10 @@ export function ModelChange({ before, after }: { before: ModelDecision; after: M
       : format.money(moneyFromAtto(BigInt(micro) * ATTO_PER_MICRO), { maximumDecimals: PRICE_DECIMALS });
   const planText = ({ minimumPlan }: ModelDecision) =>
     minimumPlan === null ? t("model.catalogue") : say(presentPlan(minimumPlan).displayName);
+  const imagesText = ({ images }: ModelDecision) => {
+    if (images === null) return t("model.undecided");
+    return images ? t("model.seen") : t("model.unseen");
+  };
   const fields: Difference[] = [
     { name: t("model.state"), from: enabledText(before), to: enabledText(after) },
     {
@@ -37,6 +41,7 @@ export function ModelChange({ before, after }: { before: ModelDecision; after: M
       to: priceText(after.priceOutput),
     },
     { name: t("model.minimumPlan"), from: planText(before), to: planText(after) },
+    { name: t("model.images"), from: imagesText(before), to: imagesText(after) },
   ];
   return <ChangeList changes={fields.filter(({ from, to }) => from !== to)} />;
 }

@@ -10,6 +10,8 @@ export interface ModelDecision {
   /** Price of a million tokens of the answer, in micro-euro. */
   priceOutput: number | null;
   minimumPlan: PlanName | null;
+  /** Whether it sees pictures. */
+  images: boolean | null;
 }
 
 /** An audit entry, as returned by the admin function. */

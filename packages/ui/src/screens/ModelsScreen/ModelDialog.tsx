@@ -4,6 +4,7 @@ import { formResult } from "@regia/domain/validation";
 import { useId, useState } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
+import { Checkbox } from "../../components/Checkbox/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { RadioGroup } from "../../components/RadioGroup/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
@@ -28,13 +29,14 @@ const differs = (one: ModelPrice, other: ModelPrice) =>
   microOfEuro(one.input) !== microOfEuro(other.input) ||
   microOfEuro(one.output) !== microOfEuro(other.output);
 
-/** Asks for the prices of a model and the smallest plan that may use it. */
+/** Asks for the prices of a model, the smallest plan that may use it, and whether it sees pictures. */
 export function ModelDialog({ model, state, onClose, onSave }: ModelDialogProps) {
   const t = useText("adminModels");
   const say = useLocalizedText();
   const formId = useId();
   const locale = useLocale();
   const [plan, setPlan] = useState<PlanName>(model.minimumPlan);
+  const [seesImages, setSeesImages] = useState(model.images?.seen ?? false);
   const isSaving = state.kind === "saving";
   const shown = (price: string) => (locale === "it" ? price.replace(".", ",") : price);
   const form = useForm({
@@ -47,8 +49,9 @@ export function ModelDialog({ model, state, onClose, onSave }: ModelDialogProps)
       const change: ModelChange = {
         price: differs(price, model.price) ? price : undefined,
         minimumPlan: plan === model.minimumPlan ? undefined : plan,
+        images: seesImages === (model.images?.seen ?? false) ? undefined : seesImages,
       };
-      if (change.price || change.minimumPlan) onSave(change);
+      if (Object.values(change).some((field) => field !== undefined)) onSave(change);
       else onClose();
     },
   });
@@ -92,11 +95,20 @@ export function ModelDialog({ model, state, onClose, onSave }: ModelDialogProps)
             onChange={setPlan}
             options={PLAN_NAMES.map((name) => ({ value: name, label: say(presentPlan(name).displayName) }))}
           />
+          {model.images ? (
+            <Checkbox
+              isSelected={seesImages}
+              onChange={setSeesImages}
+              hint={t(`images.source.${model.images.source}`)}
+            >
+              {t("dialog.images")}
+            </Checkbox>
+          ) : null}
           <div>
             <Button
               size="sm"
               isDisabled={isSaving}
-              onPress={() => onSave({ price: null, minimumPlan: null })}
+              onPress={() => onSave({ price: null, minimumPlan: null, images: null })}
             >
               {t("dialog.restore")}
             </Button>

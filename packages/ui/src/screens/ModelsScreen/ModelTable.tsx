@@ -25,7 +25,7 @@ import type { AdminModel, ModelTest } from "./types.ts";
 
 /** What the screen passes on to the table. */
 export interface ModelTableControls {
-  /** The last test of each model, by its id; none for one that was not tested. */
+  /** Tests without a result, by the model's id: it is shown instead of the model's last one. */
   tests: ReadonlyMap<string, ModelTest>;
   onTest: (model: AdminModel) => void;
   /** Ids of the models that are being switched on or off. */
@@ -92,11 +92,12 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
           id: "model",
           header: t("column.model"),
           isRowHeader: true,
-          cell: ({ id, name, contextWindow, demonstration }) => (
+          cell: ({ id, name, contextWindow, images, demonstration }) => (
             <span className={modelStyle}>
               <span>{demonstration ? t("state.demonstration") : name}</span>
               {id === name ? null : <code className={code}>{id}</code>}
               <span className={aside}>{t("context", { tokens: format.number(contextWindow) })}</span>
+              {images?.seen ? <span className={aside}>{t("images.seen")}</span> : null}
             </span>
           ),
         },
@@ -134,7 +135,7 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
         {
           id: "test",
           header: t("column.test"),
-          cell: ({ id }) => <TestOutcome test={tests.get(id)} />,
+          cell: ({ id, test }) => <TestOutcome test={tests.get(id)} result={test} />,
         },
         {
           id: "actions",

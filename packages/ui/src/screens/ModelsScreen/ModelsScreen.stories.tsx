@@ -30,6 +30,7 @@ const model = (rest: Partial<AdminModel>): AdminModel => ({
   priceSource: catalogue,
   minimumPlan: "free",
   contextWindow: 128_000,
+  images: { seen: true, source: "catalogue" },
   ...rest,
 });
 
@@ -50,6 +51,7 @@ const own = model({
   price: { input: "0.02", output: "0.000125" },
   priceSource: { kind: "admin" },
   contextWindow: 32_000,
+  images: { seen: false, source: "none" },
 });
 const found = model({
   id: "llama3.2:3b",
@@ -61,6 +63,7 @@ const found = model({
   price: { input: "0", output: "0" },
   priceSource: { kind: "none" },
   contextWindow: 32_000,
+  images: { seen: true, source: "server" },
 });
 const demonstration = model({
   id: "demonstration",
@@ -94,10 +97,11 @@ const dialogs = {
   editing: { kind: "editing", model: small, state: { kind: "idle" } },
 } satisfies { [K in ModelDialogState["kind"]]: Extract<ModelDialogState, { kind: K }> };
 
+const testedAt = "2026-11-24T09:05:00Z";
+const answered = { ok: true, ms: 1_412, code: null, at: testedAt };
+const failed = { ok: false, ms: 231, code: "unauthorized", at: testedAt };
 const outcomes = {
   running: { kind: "running" },
-  answered: { kind: "answered", ms: 1_412 },
-  failed: { kind: "failed", ms: 231, code: "unauthorized" },
   refused: { kind: "refused", reason: message("errors:auth.connection") },
 } satisfies { [K in ModelTest["kind"]]: Extract<ModelTest, { kind: K }> };
 
@@ -127,8 +131,8 @@ type Story = StoryObj<typeof meta>;
 
 const table = async () => within(await screen.findByRole("table", { name: text("adminModels:table") }));
 const row = async (name: string) => (await table()).getByRole("row", { name: containing(name) });
-const dialog = async () =>
-  within(await screen.findByRole("dialog", { name: text("adminModels:dialog.title", { name: small.name }) }));
+const dialog = async ({ name }: AdminModel = small) =>
+  within(await screen.findByRole("dialog", { name: text("adminModels:dialog.title", { name }) }));
 
 export const Loading: Story = {
   tags: ["loading"],
@@ -286,27 +290,34 @@ export const Test: Story = {
 };
 export const Testing: Story = {
   tags: ["loading"],
-  args: { tests: new Map([[small.id, outcomes.running]]) },
+  // Over the result of an earlier one.
+  args: {
+    state: loaded({ ...small, test: answered }, opus),
+    tests: new Map([[small.id, outcomes.running]]),
+  },
   play: async () => {
     await expect(await row(small.name)).toHaveTextContent(text("adminModels:test.running"));
   },
 };
 export const TestAnswered: Story = {
-  args: { tests: new Map([[small.id, outcomes.answered]]) },
+  args: { state: loaded({ ...small, test: answered }, opus) },
   play: async () => {
-    await expect(await row(small.name)).toHaveTextContent(
-      text("adminModels:test.answered", { ms: format().number(1_412) }),
+    const shown = await row(small.name);
+    await expect(shown).toHaveTextContent(text("adminModels:test.answered", { ms: format().number(1_412) }));
+    await expect(shown).toHaveTextContent(
+      withSpaces(text("adminModels:test.when", { when: format().dateTime(testedAt) })),
     );
+    await expect(await row(opus.name)).toHaveTextContent(text("adminModels:test.none"));
   },
 };
 /** Each model that was tested says for itself what it did; a code of a newer server is shown as it is. */
 export const TestsFailed: Story = {
   args: {
-    tests: new Map([
-      [small.id, outcomes.failed],
-      [own.id, { ...outcomes.failed, ms: 30_001, code: "timeout" }],
-      [codestral.id, { ...outcomes.failed, code: "quota_exceeded" }],
-    ]),
+    state: loaded(
+      { ...small, test: failed },
+      { ...own, test: { ...failed, ms: 30_001, code: "timeout" } },
+      { ...codestral, test: { ...failed, code: "quota_exceeded" } },
+    ),
   },
   play: async () => {
     await expect(await row(small.name)).toHaveTextContent(
@@ -362,6 +373,20 @@ export const SavePlan: Story = {
     await expect(args.onSave).toHaveBeenCalledWith({ minimumPlan: "enterprise" });
   },
 };
+/** A server of one's own does not say whether its model sees pictures: an admin does. */
+export const SavePictures: Story = {
+  tags: ["interaction", "dialog"],
+  args: { dialog: { ...dialogs.editing, model: own } },
+  play: async ({ args, userEvent }) => {
+    const form = await dialog(own);
+    const pictures = form.getByRole("checkbox", { name: text("adminModels:dialog.images") });
+    await expect(pictures).not.toBeChecked();
+    await expect(pictures).toHaveAccessibleDescription(text("adminModels:images.source.none"));
+    await userEvent.click(pictures);
+    await userEvent.click(form.getByRole("button", { name: text("adminModels:dialog.save") }));
+    await expect(args.onSave).toHaveBeenCalledWith({ images: true });
+  },
+};
 export const SaveNothing: Story = {
   ...Editing,
   tags: ["interaction"],
@@ -376,7 +401,7 @@ export const Restore: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click((await dialog()).getByRole("button", { name: text("adminModels:dialog.restore") }));
-    await expect(args.onSave).toHaveBeenCalledWith({ price: null, minimumPlan: null });
+    await expect(args.onSave).toHaveBeenCalledWith({ price: null, minimumPlan: null, images: null });
   },
 };
 export const Cancel: Story = {
@@ -424,7 +449,7 @@ export const SaveFailed: Story = {
 /** Each model becomes a card, and nothing extends beyond the edge. */
 export const Phone: Story = {
   parameters: atWidth("phone"),
-  args: { tests: new Map([[small.id, outcomes.failed]]) },
+  args: { state: loaded({ ...small, test: failed }, own, codestral, opus) },
   play: async ({ canvas }) => {
     for (const cell of canvas.getAllByRole("cell")) {
       await expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(

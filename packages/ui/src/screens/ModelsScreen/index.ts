@@ -7,5 +7,6 @@ export type {
   ModelPrice,
   ModelsState,
   ModelTest,
+  ModelTestResult,
   PriceSource,
 } from "./types.ts";

@@ -1,5 +1,6 @@
 import type { PlanName } from "@regia/domain/plans";
 import type { SaveState } from "../../forms/index.ts";
+import type { Instant } from "../../i18n/format.ts";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 
 /** How a connected model is reached: with a key of its provider, on a configured server, or on one found on the machine. */
@@ -36,6 +37,13 @@ export interface AdminModel {
   minimumPlan: PlanName;
   /** Tokens of request and answer together. */
   contextWindow: number;
+  /**
+   * Whether it sees pictures, and who says so: the catalogue, its server, an admin, or nobody; then it is not shown any.
+   * Default: not known.
+   */
+  images?: { seen: boolean; source: "catalogue" | "server" | "admin" | "none" } | undefined;
+  /** How its last test ended. Default: it was never tested. */
+  test?: ModelTestResult | undefined;
   /** True for the demonstration, which answers while no model is in use. Nothing can be decided about it. Default false. */
   demonstration?: boolean | undefined;
 }
@@ -51,13 +59,20 @@ export type ModelsState =
       unreachable: string | null;
     };
 
-/** The last test of a model. */
+/** How a test of a model ended. */
+export interface ModelTestResult {
+  ok: boolean;
+  /** Milliseconds until the answer, or until it failed. */
+  ms: number;
+  /** Why it failed, in the words of a failed attempt; a code of a newer server is shown as it is. Null if it answered. */
+  code: string | null;
+  /** Default: not shown. */
+  at?: Instant | undefined;
+}
+
+/** A test of a model that has no result. */
 export type ModelTest =
   | { kind: "running" }
-  /** Milliseconds until the answer. */
-  | { kind: "answered"; ms: number }
-  /** Why it failed, in the words of a failed attempt; a code of a newer server is shown as it is. */
-  | { kind: "failed"; ms: number; code: string }
   /** The test could not be asked for. */
   | { kind: "refused"; reason: LocalizedText };
 
@@ -65,6 +80,8 @@ export type ModelTest =
 export interface ModelChange {
   price?: ModelPrice | null | undefined;
   minimumPlan?: PlanName | null | undefined;
+  /** Whether it sees pictures. */
+  images?: boolean | null | undefined;
 }
 
 export type ModelDialogState = { kind: "closed" } | { kind: "editing"; model: AdminModel; state: SaveState };
