@@ -71,6 +71,8 @@ export interface TurnRequest extends Asker {
   readonly preference?: Preference | undefined;
   /** Id of the model to ask; undefined for the router's choice. */
   readonly model?: string | undefined;
+  /** Id of the model that the person wants to compare with; it is asked later, `beside` this answer. Default: none. */
+  readonly second?: string | undefined;
   /** Most tokens of the answer that the caller wants. */
   readonly maxOutputTokens?: number | undefined;
   readonly sampling?: Sampling | undefined;
@@ -277,6 +279,10 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   const reader = { plan, locale };
 
   const choice = await choiceOf(environment, found.settings);
+  const { second } = request;
+  if (second !== undefined && choice.usable.every(({ model }) => model.id !== second)) {
+    throw new Refusal("not_found", message("requests:modelNotFound"), { field: "second" });
+  }
   const question = request.text ?? found.question ?? "";
   const { files } = found;
   const profile = profileRequest(question, filesTokens(files));
@@ -329,7 +335,13 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     title: conversationTitle(question),
     parts: request.text === null || place === null ? null : textParts(request.text),
     inputTokens: tokens.inputTokens,
-    receipt: { model: { id, name, provider }, demonstration: route.demonstration, route, attempts: [] },
+    receipt: {
+      model: { id, name, provider },
+      demonstration: route.demonstration,
+      route,
+      attempts: [],
+      ...(second === undefined ? {} : { second }),
+    },
     call,
   };
   const answered = v.parse(begun, await store.call("chat_begin", { person, session_id: session, turn }));

@@ -91,6 +91,7 @@ async function post(request: Request, exchange: Exchange): Promise<Response> {
       },
       text: asked.regenerate ? null : asked.text,
       attachments: asked.regenerate ? undefined : asked.attachments,
+      second: asked.regenerate ? undefined : asked.second,
       preference,
       model,
     },

@@ -131,3 +131,43 @@ test("where the plan has one answer at a time the models answer one after the ot
   await expect(send(page)).toBeVisible();
   expect(provider.requests).toHaveLength(1);
 });
+
+test("a page that is closed before the second model is asked leaves it to whoever comes back", async ({
+  page,
+  product,
+  provider,
+  context,
+}) => {
+  await arrive(page, product, somebody());
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+  provider.answer({ kind: "text", words: ["Prima ", "risposta."], until }, { kind: "text", words: ["Seconda."] });
+  await compare(page, "Chiudo subito");
+  await expect(answers(page).nth(1)).toContainText("Aspetta che finisca la prima risposta");
+  await expect(page).toHaveURL(/\/chat\/./);
+  const address = page.url();
+  await page.goto("about:blank");
+  goOn();
+
+  await page.goto(address);
+  await expect(thread(page)).toContainText("Prima risposta.");
+  const ask = page.getByRole("button", { name: /^Chiedi a / });
+  await expect(ask).toBeEnabled();
+  await expect(page.getByRole("region", { name: "Manca la seconda risposta." })).toContainText("€");
+  expect(provider.requests).toHaveLength(1);
+
+  // Another page sees it too, and that it was asked.
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole("button", { name: /^Chiedi a / })).toBeEnabled();
+  await ask.dblclick();
+  await expect(answers(page).nth(1)).toContainText("Seconda.");
+  await expect(answers(page).nth(0)).toContainText("Prima risposta.");
+  await expect(ask).toBeHidden();
+  await expect(answers(other).nth(1)).toContainText("Seconda.");
+  await expect(other.getByRole("button", { name: /^Chiedi a / })).toBeHidden();
+  expect(provider.requests).toHaveLength(2);
+  const [first, second] = provider.requests.map(({ body }) => body.model);
+  expect(new Set([first, second])).toEqual(new Set(MODELS));
+  await answers(page).nth(1).getByRole("button", { name: "Scelgo questa" }).click();
+  await expect(answers(page)).toHaveCount(0);
+});

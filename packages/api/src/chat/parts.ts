@@ -74,6 +74,8 @@ export const storedReceipt = v.object({
   demonstration: v.optional(v.boolean()),
   route: v.optional(chatRoute),
   attempts: v.optional(v.array(chatAttempt), []),
+  /** Id of the model whose answer was to be compared with this one, from the beginning; it may never have been asked. */
+  second: v.optional(v.string()),
   inputTokens: v.optional(v.number()),
   outputTokens: v.optional(v.number()),
   cost: v.optional(v.string()),

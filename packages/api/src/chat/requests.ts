@@ -9,13 +9,15 @@ const preference = v.picklist(["balanced", "quality", "economy", "speed"]);
 /** Longest text of a question, in characters; the plan's limit of tokens is smaller. */
 const LONGEST_TEXT = 1_000_000;
 
+const model = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
 const common = {
   conversation: id,
   question: id,
   answer: id,
   preference: v.optional(preference),
   /** Id of a connected model, which is asked instead of the router's choice. */
-  model: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  model: v.optional(model),
 };
 
 /** A question; `conversation` is created if it is new. */
@@ -33,6 +35,11 @@ const ask = v.strictObject({
       v.check((ids) => new Set(ids).size === ids.length),
     ),
   ),
+  /**
+   * Id of a connected model whose answer is to be compared with this one. It is kept with the answer, and asked by a request
+   * of its own, with `beside`. Default: none.
+   */
+  second: v.optional(model),
   regenerate: v.optional(v.literal(false)),
 });
 

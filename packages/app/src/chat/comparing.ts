@@ -1,10 +1,10 @@
 import type { ChatOffer, ChatRequest } from "@regia/api/chat";
-import { costRange, type ReadableMessage, readableHistory } from "@regia/domain/chat";
+import { costRange } from "@regia/domain/chat";
 import { euro, sumMoney, toDecimal } from "@regia/domain/money";
-import { PARALLEL_ANSWERS, planRank } from "@regia/domain/plans";
-import { nextCandidates, type Preference, profileRequest } from "@regia/domain/router";
+import { nextCandidates, type Preference } from "@regia/domain/router";
 import type { ComparisonChoice } from "@regia/ui/screens/ChatScreen";
 import type { Asked, ConversationThread } from "./conversationThread.ts";
+import { askableOf, type Composed, hasOneAnswer, readingOf } from "./modelFacts.ts";
 
 /** Two different models, by their ids. */
 export type TwoModels = readonly [string, string];
@@ -14,19 +14,21 @@ export type TwoModels = readonly [string, string];
  * @param wanted the person's choice; null for the two that the router would ask first
  */
 export function comparisonFacts(
-  { text, history }: { readonly text: string; readonly history: readonly ReadableMessage[] },
+  composed: Composed,
   { preference, wanted }: { readonly preference: Preference; readonly wanted: TwoModels | null },
-  { plan, limits, demonstration, models: all }: ChatOffer,
+  offer: ChatOffer,
 ): Omit<ComparisonChoice, "isOpen"> {
-  const isOneByOne = PARALLEL_ANSWERS[plan] === 1;
-  const models = all.filter(({ minimumPlan }) => planRank(minimumPlan) <= planRank(plan));
-  const { inputTokens } = readableHistory({ history, question: text, limit: limits.maxChatInputTokens });
-  const request = { ...profileRequest(text), inputTokens };
-  const best = nextCandidates({ request, plan, preference, models }).map(({ model }) => model);
+  const isOneByOne = hasOneAnswer(offer);
+  const models = askableOf(offer);
+  const { request } = readingOf(composed, offer);
+  const { images } = request;
+  const able = images ? models.filter(({ capabilities }) => capabilities?.images) : models;
+  const best = nextCandidates({ request, plan: offer.plan, preference, models }).map(({ model }) => model);
   const named = (wanted ?? []).flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const [first, second] = new Set([...(named.length === 2 ? named : []), ...best, ...models]);
+  const [first, second] = new Set([...(named.length === 2 ? named : []), ...best, ...able]);
   if (!first || !second) {
-    return { models: null, isOneByOne, unavailable: demonstration ? "demonstration" : "oneModel" };
+    const reason = images && models.length > 1 ? "pictures" : "oneModel";
+    return { models: null, isOneByOne, unavailable: offer.demonstration ? "demonstration" : reason };
   }
   const ranges = [first, second].map((model) => costRange(model, request));
   const sum = (costs: readonly string[]) => toDecimal(sumMoney(costs.map(euro)));

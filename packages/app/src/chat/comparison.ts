@@ -7,6 +7,14 @@ export const undecided = ({ messages }: Thread): readonly ThreadMessage[] =>
     ({ comparedWith, isChosen }) => comparedWith !== null && isChosen === null && messages.has(comparedWith),
   );
 
+/** Whether another answer was compared with this one, or is to be. */
+export const isPaired = ({ messages }: Thread, id: string) =>
+  [...messages.values()].some(({ comparedWith }) => comparedWith === id);
+
+/** Id of the model that was to be asked too and was not: for instance because the page was closed before. Null for none. */
+export const notAsked = (thread: Thread, { id, second, status }: ThreadMessage): string | null =>
+  second !== null && status !== "streaming" && !isPaired(thread, id) ? second : null;
+
 /**
  * The displayed path. Two answers that are compared are one version, the first, until one of them is chosen; then the chosen
  * one is shown where the person has not gone elsewhere.

@@ -192,7 +192,8 @@ test("a second model that is refused leaves the first answer", async () => {
 
 test("one after the other: the second is asked when the first has ended, unless it is stopped before", async () => {
   const { thread, requests } = await threadWith(() => whole("Sì."));
-  const asked = await thread.ask(question, { model: "one" });
+  const asked = await thread.ask(question, { model: "one", second: "two" });
+  expect(thread.snapshot().thread.messages.get(asked.answer)?.second).toBe("two");
   const compared = askSecond(thread, asked, { model: "two" }, true);
   expect(answersIn(thread).at(-1)).toEqual(["", "streaming"]);
   await compared;

@@ -40,7 +40,10 @@ export interface Question {
   readonly workspace: string;
 }
 
-type Choice = Pick<ChatRequest, "preference" | "model">;
+type Choice = Pick<ChatRequest, "preference" | "model"> & {
+  /** Id of the model that is to be asked too. Default: none. */
+  readonly second?: string | undefined;
+};
 
 /** The ids of a question that the server has accepted, and of its answer. */
 export interface Asked {
@@ -144,7 +147,7 @@ export class ConversationThread {
   }
 
   /** Asks for another answer to a question; as `ask`. */
-  async regenerate(question: string, choice: Choice): Promise<void> {
+  async regenerate(question: string, choice: Omit<Choice, "second">): Promise<void> {
     const answer = crypto.randomUUID();
     await this.send({ conversation: this.id, question, answer, regenerate: true, ...choice }, null);
   }
@@ -216,7 +219,9 @@ export class ConversationThread {
       answer: {
         id: answer,
         parentId: request.question,
-        comparedWith: request.regenerate ? (request.beside ?? null) : null,
+        ...(request.regenerate
+          ? { comparedWith: request.beside ?? null }
+          : { second: request.second ?? null }),
       },
       authorId: this.#options.userId,
     });

@@ -2,7 +2,7 @@ import type { ChatOffer } from "@regia/api/chat";
 import { type AttachedFile, isPicture } from "@regia/domain/attachments";
 import { costRange, readableHistory } from "@regia/domain/chat";
 import { euro, parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
-import { PARALLEL_ANSWERS } from "@regia/domain/plans";
+import { PARALLEL_ANSWERS, planRank } from "@regia/domain/plans";
 import {
   againWith,
   MODELS,
@@ -36,29 +36,38 @@ const fileTokens = (files: readonly AttachedFile[]) => files.reduce((sum, { toke
 
 const modelsOf = (offer: ChatOffer): readonly Model[] => (offer.demonstration ? MODELS : offer.models);
 
+/** The connected models that the plan includes. */
+export const askableOf = ({ plan, models }: Pick<ChatOffer, "plan" | "models">): readonly Model[] =>
+  models.filter(({ minimumPlan }) => planRank(minimumPlan) <= planRank(plan));
+
+/** A question with what leads to it. */
+export interface Composed extends Omit<Before, "role"> {
+  readonly history: readonly Before[];
+}
+
+/** What a model would read of a question with its files and what is before it, and what the router looks at. */
+export function readingOf(
+  { text, files = [], history }: Composed,
+  { limits, systemPrompt }: Pick<ChatOffer, "limits" | "systemPrompt">,
+) {
+  const moreTokens = fileTokens(files);
+  const limit = limits.maxChatInputTokens;
+  const isEmpty = text.trim() === "" && files.length === 0;
+  const before = history.map((each) => ({ ...each, moreTokens: fileTokens(each.files ?? []) }));
+  const reading = readableHistory({ history: before, question: text, moreTokens, systemPrompt, limit });
+  const used = isEmpty ? 0 : reading.inputTokens;
+  const images = files.some(({ mediaType }) => isPicture(mediaType));
+  return { used, limit, request: { ...profileRequest(text, moreTokens), inputTokens: used, images } };
+}
+
 /** How many tokens a question has with what is read before it, which model would get it, and what that would cost. */
 export function factsOf(
-  {
-    text,
-    files = [],
-    history,
-  }: Omit<Before, "role"> & {
-    readonly history: readonly Before[];
-  },
+  composed: Composed,
   { preference, model }: { readonly preference: Preference; readonly model: string | null },
   offer: ChatOffer,
 ): QuestionFacts {
   const { plan, limits } = offer;
-  const moreTokens = fileTokens(files);
-  const profile = profileRequest(text, moreTokens);
-  const limit = limits.maxChatInputTokens;
-  const isEmpty = text.trim() === "" && files.length === 0;
-  const before = history.map((each) => ({ ...each, moreTokens: fileTokens(each.files ?? []) }));
-  const { systemPrompt } = offer;
-  const reading = readableHistory({ history: before, question: text, moreTokens, systemPrompt, limit });
-  const used = isEmpty ? 0 : reading.inputTokens;
-  const images = files.some(({ mediaType }) => isPicture(mediaType));
-  const request = { ...profile, inputTokens: isEmpty ? 0 : used, images };
+  const { used, limit, request } = readingOf(composed, offer);
   const all = modelsOf(offer);
   const models = model === null ? all : all.filter(({ id }) => id === model);
   const route = routeRequest({ request, plan, limits, preference, models });
@@ -92,6 +101,20 @@ function againModels(
     ...(stronger && { stronger: option(stronger.model) }),
     ...(cheaper && { cheaper: option(cheaper.model) }),
   };
+}
+
+/** A model that was to answer a question too, and what that would cost; undefined where it cannot be asked. */
+export function secondOf(
+  { text, files }: Pick<ThreadMessage, "text" | "files">,
+  { receipt }: Pick<ThreadMessage, "receipt">,
+  id: string,
+  offer: ChatOffer | null,
+): AgainOption | undefined {
+  const model = offer && askableOf(offer).find((one) => one.id === id);
+  if (!model) return undefined;
+  const profile = profileRequest(text, fileTokens(files));
+  const inputTokens = Math.max(profile.inputTokens, receipt?.inputTokens ?? 0);
+  return { model: model.name, estimate: costRange(model, { ...profile, inputTokens }) };
 }
 
 /** As {@link againModels}, for an answer to a question. */

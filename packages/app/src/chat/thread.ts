@@ -29,6 +29,8 @@ export type ThreadAction =
         readonly parentId: string;
         /** The answer with which it is compared. Default: none. */
         readonly comparedWith?: string | null;
+        /** Id of the model that is to be asked too. Default: none. */
+        readonly second?: string | null;
       };
       readonly authorId: string;
     }
@@ -59,6 +61,7 @@ const NOTHING_YET = {
   errorCode: null,
   repeated: null,
   comparedWith: null,
+  second: null,
   isChosen: null,
 } as const;
 
@@ -89,6 +92,7 @@ export function messageOfRow(row: MessageRow): ThreadMessage {
     errorCode: receipt?.errorCode ?? null,
     repeated: null,
     comparedWith: row.compared_with,
+    second: receipt?.second ?? null,
     isChosen: row.is_chosen,
   };
 }

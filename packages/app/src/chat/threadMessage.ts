@@ -24,6 +24,8 @@ export interface ThreadMessage extends TreeMessage {
   readonly repeated: string | null;
   /** The first answer of a pair that is compared, on its second; else null. */
   readonly comparedWith: string | null;
+  /** Id of the model whose answer was to be compared with this one; whether it was asked shows {@link comparedWith}. */
+  readonly second: string | null;
   /** Whether it was chosen of a pair; null until one was, and for all others. */
   readonly isChosen: boolean | null;
 }

@@ -1,4 +1,5 @@
 import type { ChatOffer } from "@regia/api/chat";
+import { MODELS } from "@regia/domain/router";
 import { describe, expect, test } from "vitest";
 import type { MessageRow } from "./conversationCalls.ts";
 import * as facts from "./modelFacts.ts";
@@ -218,6 +219,50 @@ test("the second of two waits where the plan has one answer at a time", () => {
     };
     expect(turnMaker()(read(...rows), { ...context, offer })[0]?.beside?.kind).toBe(kinds[plan]);
   }
+});
+
+test("a model that was to answer too and was not asked is offered, until it is or the conversation goes on", () => {
+  const receipt = { route, model: MODEL, ...spent, second: "gemini-flash-lite" };
+  const second = MODELS.find(({ id }) => id === receipt.second);
+  if (!second) throw new Error("The model is not in the catalogue.");
+  const offer: ChatOffer = {
+    plan: "free",
+    limits: { maxChatInputTokens: 8000 },
+    budget: { limit: null, used: "0", resetsAt: "" },
+    systemPrompt: null,
+    demonstration: false,
+    models: [second],
+  };
+  const [asked, first] = [row("q1", null), row("a1", "q1", { receipt })];
+  const offered = (rows: readonly MessageRow[], given: Partial<TurnContext> = {}) =>
+    turnMaker()(read(...rows), { ...context, offer, ...given })[0]?.second;
+  expect(offered([asked, first])).toEqual({
+    model: second.name,
+    estimate: { low: expect.any(String), high: expect.any(String) },
+  });
+  expect(offered([asked, { ...first, status: "failed" }])).toBeDefined();
+  expect(offered([asked, { ...first, status: "streaming" }])).toBeUndefined();
+  for (const isChosen of [null, true, false]) {
+    const pair = row("a2", "q1", { compared_with: "a1", is_chosen: isChosen });
+    expect(offered([asked, { ...first, is_chosen: isChosen === null ? null : !isChosen }, pair])).toBe(
+      undefined,
+    );
+  }
+  expect(offered([asked, first, row("q2", "a1")])).toBeUndefined();
+  expect(offered([asked, row("a1", "q1", { receipt: { ...receipt, second: undefined } })])).toBeUndefined();
+  // Nothing is offered that cannot be asked.
+  expect(offered([asked, first], { offer: { ...offer, models: [] } })).toBeUndefined();
+  const dear = { ...second, minimumPlan: "pro" as const };
+  expect(offered([asked, first], { offer: { ...offer, models: [dear] } })).toBeUndefined();
+  expect(offered([asked, first], { offer: null })).toBeUndefined();
+  // The turn changes with it.
+  const make = turnMaker();
+  const [before] = make(read(asked, first), { ...context, offer });
+  const next = { type: "asked", question: null, authorId: "anna" } as const;
+  const answer = { id: "a2", parentId: "q1", comparedWith: "a1" };
+  const after = threadReducer(read(asked, first), { ...next, answer });
+  expect(before?.second).toBeDefined();
+  expect(make(after, { ...context, offer })[0]?.second).toBeUndefined();
 });
 
 describe("what was spent", () => {

@@ -1,7 +1,7 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { ATTEMPT_TEXTS, answerFailureText, type Branch } from "@regia/domain/chat";
 import type { AnswerState, BranchPlace, Feedback, Turn } from "@regia/ui/screens/ChatScreen";
-import { shownBranches, undecided } from "./comparison.ts";
+import { notAsked, shownBranches, undecided } from "./comparison.ts";
 import type { Thread, ThreadMessage } from "./thread.ts";
 
 type ModelFacts = typeof import("./modelFacts.ts");
@@ -94,6 +94,8 @@ interface Entry {
   readonly answer: Place | null;
   /** The answer with which it is compared. */
   readonly beside: Place | null;
+  /** Id of the model that was to be asked too; null where it was, and where the conversation has gone on. */
+  readonly second: string | null;
   readonly context: TurnContext;
   readonly turn: Turn;
 }
@@ -107,6 +109,7 @@ const isSame = (one: Place | null, other: Place | null) =>
 export function turnMaker(): (thread: Thread, context: TurnContext) => readonly Turn[] {
   let entries = new Map<string, Entry>();
   return (thread, context) => {
+    const { facts, offer } = context;
     const next = new Map<string, Entry>();
     const path = shownBranches(thread);
     const seconds = undecided(thread);
@@ -115,11 +118,13 @@ export function turnMaker(): (thread: Thread, context: TurnContext) => readonly 
       if (role !== "user") continue;
       const following = path[index + 1];
       const answer = following?.message.role === "assistant" ? following : null;
-      const second = seconds.find(({ comparedWith }) => comparedWith === answer?.message.id);
-      const beside = answer && second ? { ...answer, message: second } : null;
+      const compared = seconds.find(({ comparedWith }) => comparedWith === answer?.message.id);
+      const beside = answer && compared ? { ...answer, message: compared } : null;
+      const second = answer && index + 2 === path.length ? notAsked(thread, answer.message) : null;
       const before = entries.get(id);
       const isKept =
         before?.context === context &&
+        before.second === second &&
         isSame(before.question, question) &&
         isSame(before.answer, answer) &&
         isSame(before.beside, beside);
@@ -135,8 +140,12 @@ export function turnMaker(): (thread: Thread, context: TurnContext) => readonly 
             },
             answer: answer && answerOf(question.message, answer, context, null),
             beside: beside && answerOf(question.message, beside, context, answer?.message ?? null),
+            second:
+              answer && second !== null
+                ? facts?.secondOf(question.message, answer.message, second, offer)
+                : undefined,
           };
-      next.set(id, { question, answer, beside, context, turn });
+      next.set(id, { question, answer, beside, second, context, turn });
     }
     entries = next;
     return [...next.values()].map((entry) => entry.turn);

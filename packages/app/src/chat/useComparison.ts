@@ -4,7 +4,7 @@ import { Chunk, useChunk } from "@regia/ui/loading";
 import type { ComparisonAct, ComparisonChoice } from "@regia/ui/screens/ChatScreen";
 import { useMemo, useState } from "react";
 import type { TwoModels } from "./comparing.ts";
-import type { ThreadMessage } from "./thread.ts";
+import type { Composed } from "./modelFacts.ts";
 
 const comparingChunk = new Chunk(() => import("./comparing.ts"));
 
@@ -12,27 +12,32 @@ const comparingChunk = new Chunk(() => import("./comparing.ts"));
 export interface Comparison {
   readonly state: ComparisonChoice;
   readonly act: (act: ComparisonAct) => void;
-  /** The code that asks the second model; it is there when the models are known. */
-  readonly code: typeof import("./comparing.ts") | undefined;
+  /** Asks the second model, as `askSecond` of comparing.ts; fetches its code where it is not here. */
+  readonly askSecond: typeof import("./comparing.ts").askSecond;
 }
 
-/** Asking two models at a time: which, and what that costs. */
+/**
+ * Asking two models at a time: which, and what that costs.
+ * @param composed the question, and what leads to it
+ */
 export function useComparison(
   offer: ChatOffer | null,
   preference: Preference,
-  text: string,
-  history: readonly ThreadMessage[],
+  composed: Composed,
 ): Comparison {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<TwoModels | null>(null);
   const code = useChunk(comparingChunk, isOpen, () => setOpen(false));
   const facts = useMemo(
-    () => isOpen && code && offer && code.comparisonFacts({ text, history }, { preference, wanted }, offer),
-    [isOpen, code, offer, text, history, preference, wanted],
+    () => isOpen && code && offer && code.comparisonFacts(composed, { preference, wanted }, offer),
+    [isOpen, code, offer, composed, preference, wanted],
   );
   return {
     state: { models: null, ...facts, isOpen },
     act: (act) => (act.kind === "models" ? setWanted(act.models) : setOpen(act.kind === "open")),
-    code,
+    askSecond: async (...asked) => {
+      await comparingChunk.fetch();
+      await comparingChunk.code?.askSecond(...asked);
+    },
   };
 }

@@ -6,6 +6,7 @@ import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import type { AttachmentState, ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { requestFailure } from "../settings/failures.ts";
 import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
+import { isPaired } from "./comparison.ts";
 import type { Asked, ConversationThread, Question } from "./conversationThread.ts";
 import type { Comparison } from "./useComparison.ts";
 import { type Composer, readyFiles } from "./useComposer.ts";
@@ -55,6 +56,8 @@ const choiceOf = ({ preference, model }: ModelChoice) => (model === null ? { pre
 export interface Sending {
   readonly send: () => Promise<void>;
   readonly regenerate: (question: string, choice: ModelChoice) => Promise<void>;
+  /** Asks a model the same, to compare its answer with one that has ended. */
+  readonly compare: (asked: Asked, model: string) => Promise<void>;
 }
 
 /**
@@ -79,11 +82,13 @@ export function useSending(
   const t = useText("chat");
   const explain = useRefusal(offer);
   const { models, isOneByOne = false } = comparison.state;
-  const compare = async (asked: Asked, model: string) => {
-    comparison.act({ kind: "close" });
+  const compare = async (asked: Asked, model: string, isLater: boolean) => {
     try {
-      await comparison.code?.askSecond(thread, asked, { model }, isOneByOne);
+      await comparison.askSecond(thread, asked, { model }, isLater);
     } catch (error) {
+      await thread.read();
+      // Another page asked it meanwhile.
+      if (isPaired(thread.snapshot().thread, asked.answer)) return;
       // What would help with a question that was refused does not here: it was sent.
       const { message, link } = await explain(error);
       const name = offer?.models.find(({ id }) => id === model)?.name ?? model;
@@ -98,9 +103,12 @@ export function useSending(
       try {
         const asked = await thread.ask(
           { text, files: readyFiles(files), parent: editing ? editing.parent : parent, workspace },
-          choiceOf(models ? { ...choice, model: models[0] } : choice),
+          models ? { model: models[0], second: models[1] } : choiceOf(choice),
         );
-        if (models) void compare(asked, models[1]);
+        if (models) {
+          comparison.act({ kind: "close" });
+          void compare(asked, models[1], isOneByOne);
+        }
         if (!editing) composer.forget();
         // What was being written before the edit comes back.
         else if (editing.textBefore !== "" || editing.filesBefore.length > 0) {
@@ -112,6 +120,7 @@ export function useSending(
         composer.restore({ text, files, editing }, await explain(error, files));
       }
     },
+    compare: (asked, model) => compare(asked, model, false),
     regenerate: async (question, chosen) => {
       try {
         await thread.regenerate(question, choiceOf(chosen));

@@ -262,6 +262,27 @@ test("nobody compares with what is not theirs, or with an answer of another ques
   expect(left).toHaveLength(1);
 });
 
+test("which model was to answer too is kept with the first answer, until the end and after a stop", async () => {
+  provider.answer(endless);
+  const first = ask({ second: SECOND });
+  const one = await begun(person, first);
+  const receipt = async () => {
+    const { data } = await person.client.from("messages").select("receipt").eq("id", first.answer).single();
+    return (data?.receipt ?? {}) as { second?: string; source?: string };
+  };
+  expect(await receipt()).toMatchObject({ second: SECOND });
+  expect((await send(person, "DELETE", first)).status).toBe(204);
+  await one.rest;
+  expect(await receipt()).toMatchObject({ second: SECOND, source: "estimate" });
+  // Nothing is asked or paid for it.
+  expect(provider.requests.map(({ body }) => body.model)).toEqual([FIRST]);
+  for (const second of ["gpt-9", "claude-opus"]) {
+    expect(await refusalOf(person, ask({ second }))).toEqual([404, "not_found"]);
+  }
+  expect(await refusalOf(person, ask({ second: "" }))).toEqual([400, "malformed"]);
+  expect(await refusalOf(person, beside(first, { second: SECOND }))).toEqual([400, "malformed"]);
+});
+
 test("where the plan has one answer at a time, the second follows the first", async () => {
   const free = await personOf("free");
   provider.answer(endless);

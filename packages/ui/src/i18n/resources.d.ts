@@ -590,6 +590,7 @@ export default interface Resources {
     },
     "automatic": "Automatico",
     "compare": {
+      "ask": "Chiedi a {{model}}",
       "choose": "Scelgo questa",
       "chosen": "Scelta",
       "close": "Chiudi il confronto",
@@ -600,11 +601,13 @@ export default interface Resources {
       "oneByOne": "Il piano permette una risposta alla volta: la seconda comincia quando la prima è finita.",
       "oneModel": "Per un confronto servono due modelli, e il piano ne ha uno.",
       "open": "Confronta",
+      "pictures": "Per un confronto servono due modelli che vedono le immagini.",
       "price": "Le due risposte insieme: {{price}}.",
       "said": "{{model}}: {{words}}",
       "second": "Secondo modello",
-      "stop": "Ferma questa"
+      "stop": "Ferma questa",
       "title": "Confronta due modelli",
+      "unasked": "Manca la seconda risposta."
     },
     "conversations": {
       "act": {

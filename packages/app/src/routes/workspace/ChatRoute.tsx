@@ -186,7 +186,11 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     () => (draft.editing ? pathBefore(messages, draft.editing.id) : path),
     [draft.editing, messages, path],
   );
-  const comparison = useComparison(offer, choice.preference, question, history);
+  const composed = useMemo(
+    () => ({ text: question, files: readyFiles(draft.files), history }),
+    [question, draft.files, history],
+  );
+  const comparison = useComparison(offer, choice.preference, composed);
   const sending = useSending(
     { thread, composer, offer },
     { parent, workspace: workspace.id },
@@ -195,11 +199,8 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
     onAccepted,
   );
   const questionFacts = useMemo(
-    () =>
-      facts &&
-      offer &&
-      facts.factsOf({ text: question, files: readyFiles(draft.files), history }, choice, offer),
-    [facts, offer, question, draft.files, history, choice],
+    () => facts && offer && facts.factsOf(composed, choice, offer),
+    [facts, offer, composed, choice],
   );
   const spending = useMemo(
     () => (facts && offer ? facts.spendingOf(messages.messages.values(), offer) : undefined),
@@ -241,6 +242,12 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
         return stop(message.answer);
       case "choose":
         return void choose(message.answer);
+      case "second": {
+        const { second, parentId } = messages.messages.get(message.answer) ?? {};
+        return second && parentId
+          ? void sending.compare({ question: parentId, answer: message.answer }, second)
+          : undefined;
+      }
       case "regenerate": {
         const answer = messages.messages.get(message.answer);
         const asked = answer?.parentId && messages.messages.get(answer.parentId);

@@ -46,6 +46,13 @@ export const hostile: AnswerState = {
   receipt: { ...receipt, model: hostileName },
 };
 
+/** A question with an answer of which the second is missing. */
+export const unasked = (model = "Claude Opus 5.5"): Turn => ({
+  question: { id: "compared", text: question, author: null },
+  answer: answers.complete,
+  second: { model, estimate: secondRoute.estimate },
+});
+
 /** A question with two answers that are compared. */
 export const compared = (answer: AnswerState, beside: AnswerState): Turn => ({
   question: { id: "compared", text: question, author: null },

@@ -10,8 +10,10 @@ import {
   compared,
   hostile,
   hostileModel,
+  hostileName,
   SECOND_ANSWER,
   seconds,
+  unasked,
 } from "./ChatScreen.comparison.fixture.ts";
 import {
   ANSWER,
@@ -141,6 +143,51 @@ export const Demonstration: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("chat:compare.demonstration"))).toBeVisible());
     await expect(button(text("chat:send"))).toBeEnabled();
+  },
+};
+/** Models that see pictures are missing. */
+export const NoTwoForPictures: Story = {
+  args: asking({ models: null, estimate: undefined, unavailable: "pictures" }),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("chat:compare.pictures"))).toBeVisible());
+  },
+};
+/** The page was closed before the second model was asked: whoever comes back can ask it. */
+export const SecondNotAsked: Story = {
+  args: { thread: ready(unasked()) },
+  play: async () => {
+    const offer = within(await screen.findByRole("region", { name: text("chat:compare.unasked") }));
+    await expect(offer.getByRole("button")).toHaveAccessibleName(
+      text("chat:compare.ask", { model: "Claude Opus 5.5" }),
+    );
+    const high = format().money(euro("0.0521"), { maximumDecimals: 4 });
+    const [digits = high] = high.match(/[\d.,]+/) ?? [];
+    await expect(offer.getByText(containing(digits))).toBeVisible();
+  },
+};
+export const SecondAsked: Story = {
+  ...SecondNotAsked,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(button(text("chat:compare.ask", { model: "Claude Opus 5.5" })));
+    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "second", answer: ANSWER });
+  },
+};
+/** Nothing can be asked while there is no connection. */
+export const SecondNotAskedOffline: Story = {
+  tags: ["banner"],
+  args: { thread: ready(unasked()), composer: { ...composer, comparison: closed, isOffline: true } },
+  play: async () => {
+    await expect(button(text("chat:compare.ask", { model: "Claude Opus 5.5" }))).toBeDisabled();
+  },
+};
+export const SecondNotAskedLongName: Story = {
+  tags: ["scrolled"],
+  parameters: atWidth("phone"),
+  args: { thread: ready(unasked(hostileName)) },
+  play: async () => {
+    const ask = button(text("chat:compare.ask", { model: hostileName }));
+    await expect(ask.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 };
 export const BothWaiting: Story = {

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
 import { coarsePointer, from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 import { talk } from "./ChatScreen.css.ts";
 import { finger, turn } from "./MessageThread.css.ts";
@@ -32,8 +33,21 @@ export const side = style(
 );
 /** At the same height for both. */
 export const actions = style(inScreens({ marginBlockStart: "auto" }));
+/** Below an answer to which a second one is missing. */
+export const second = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${space.x2} ${space.x3}`,
+    minInlineSize: 0,
+    paddingBlock: space.x3,
+    borderBlockStart: `1px solid ${colour.line}`,
+  }),
+);
+export const note = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
 globalStyle(
-  `${actions} button`,
+  `${actions} button, ${second} button`,
   inScreens({ "@media": { [coarsePointer]: { minBlockSize: finger, minInlineSize: finger } } }),
 );
 

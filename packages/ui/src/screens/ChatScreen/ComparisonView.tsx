@@ -1,9 +1,11 @@
-import { Check, Square } from "lucide-react";
+import { Check, Columns2, Square } from "lucide-react";
 import { Button } from "../../components/Button/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AnswerView, isEnded, textOf } from "./AnswerView.tsx";
-import { actions, pair, side } from "./ComparisonView.css.ts";
-import type { AnswerState, MessageAct } from "./types.ts";
+import { actions, note, pair, second as secondStyle, side } from "./ComparisonView.css.ts";
+import { rangeText } from "./cost.ts";
+import type { AgainOption, AnswerState, MessageAct } from "./types.ts";
 
 /** Two answers to one question beside each other, or below each other where there is no room, until one is chosen. */
 export function ComparisonView({
@@ -45,6 +47,37 @@ export function ComparisonView({
           </article>
         );
       })}
+    </section>
+  );
+}
+
+/** Offers the model that was to answer too, and was not asked: for instance because the page was closed before. */
+export function SecondOffer({
+  second: { model, estimate },
+  answer,
+  canAct,
+  onMessageAct,
+}: {
+  second: AgainOption;
+  /** Id of the answer with which it would be compared. */
+  answer: string;
+  canAct: boolean;
+  onMessageAct: (act: MessageAct) => void;
+}) {
+  const t = useText("chat");
+  const format = useFormat();
+  return (
+    <section aria-label={t("compare.unasked")} className={secondStyle}>
+      <p className={note}>{t("compare.unasked")}</p>
+      <Button
+        size="sm"
+        icon={Columns2}
+        isDisabled={!canAct}
+        onPress={() => onMessageAct({ kind: "second", answer })}
+      >
+        {t("compare.ask", { model })}
+      </Button>
+      <p className={note}>{rangeText(estimate, t, format)}</p>
     </section>
   );
 }

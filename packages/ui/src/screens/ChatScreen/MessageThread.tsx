@@ -7,7 +7,7 @@ import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedTex
 import { useText } from "../../i18n/useText.ts";
 import { AnswerView } from "./AnswerView.tsx";
 import { BranchArrows } from "./BranchArrows.tsx";
-import { ComparisonView } from "./ComparisonView.tsx";
+import { ComparisonView, SecondOffer } from "./ComparisonView.tsx";
 import { FileChips } from "./FileChips.tsx";
 import {
   author as authorStyle,
@@ -104,7 +104,7 @@ function Progress({ turn }: { turn: Turn | undefined }) {
 }
 
 const TurnView = memo(function TurnView({
-  turn: { question, answer, beside },
+  turn: { question, answer, beside, second },
   canAct,
   isEdited,
   onMessageAct,
@@ -143,6 +143,9 @@ const TurnView = memo(function TurnView({
         <ComparisonView answers={[answer, beside]} canAct={canAct} onMessageAct={onMessageAct} />
       ) : answer ? (
         <AnswerView answer={answer} canAct={canAct} onMessageAct={onMessageAct} />
+      ) : null}
+      {answer && second ? (
+        <SecondOffer second={second} answer={answer.id} canAct={canAct} onMessageAct={onMessageAct} />
       ) : null}
     </div>
   );

@@ -154,6 +154,8 @@ export interface Turn {
   answer: AnswerState | null;
   /** The answer of another model, until one of the two is chosen. Default: none. */
   beside?: AnswerState | null | undefined;
+  /** The model that was to answer too and was not asked, and what that would cost. Default: none. */
+  second?: AgainOption | undefined;
 }
 
 /** The conversation that is open. */
@@ -177,6 +179,8 @@ export type MessageAct =
   | { kind: "stop"; answer: string }
   /** Chooses one of two answers. */
   | { kind: "choose"; answer: string }
+  /** Asks the model that was to answer too, and was not asked. */
+  | { kind: "second"; answer: string }
   /** Shows a sibling of a message: `index` is its place, from 1. */
   | { kind: "branch"; message: string; index: number };
 
@@ -202,8 +206,8 @@ export interface ComparisonChoice {
   models: readonly [string, string] | null;
   /** What both answers would cost. Default: not shown. */
   estimate?: CostRange | undefined;
-  /** Why two models cannot be compared: only the demonstration answers, or the plan has one. Default: they can. */
-  unavailable?: "demonstration" | "oneModel" | undefined;
+  /** Why two models cannot be compared: only the demonstration answers, the plan has one, or one that sees pictures. Default: they can. */
+  unavailable?: "demonstration" | "oneModel" | "pictures" | undefined;
   /** True where the plan allows one answer at a time: the second follows the first. Default false. */
   isOneByOne?: boolean | undefined;
 }
