@@ -175,7 +175,6 @@ export const SecondAsked: Story = {
 };
 /** Nothing can be asked while there is no connection. */
 export const SecondNotAskedOffline: Story = {
-  tags: ["banner"],
   args: { thread: ready(unasked()), composer: { ...composer, comparison: closed, isOffline: true } },
   play: async () => {
     await expect(button(text("chat:compare.ask", { model: "Claude Opus 5.5" }))).toBeDisabled();
