@@ -140,7 +140,10 @@ test("a page that is closed before the second model is asked leaves it to whoeve
 }) => {
   await arrive(page, product, somebody());
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
-  provider.answer({ kind: "text", words: ["Prima ", "risposta."], until }, { kind: "text", words: ["Seconda."] });
+  provider.answer(
+    { kind: "text", words: ["Prima ", "risposta."], until },
+    { kind: "text", words: ["Seconda."] },
+  );
   await compare(page, "Chiudo subito");
   await expect(answers(page).nth(1)).toContainText("Aspetta che finisca la prima risposta");
   await expect(page).toHaveURL(/\/chat\/./);

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { comparisonFacts } from "./comparing.ts";
 import { factsOf } from "./modelFacts.ts";
 
-const models = ["gpt-luna", "gemini-flash-lite"].flatMap((id) => MODELS.find((model) => model.id === id) ?? []);
+const models = ["gpt-luna", "gemini-flash-lite"].flatMap(
+  (id) => MODELS.find((model) => model.id === id) ?? [],
+);
 const offer: ChatOffer = {
   plan: "free",
   limits: { maxChatInputTokens: 100_000 },
