@@ -135,6 +135,7 @@ const RULES: readonly Rule[] = [
          'private.set_member_budget(uuid,uuid,numeric)'::regprocedure,
          'private.my_spending()'::regprocedure,
          'private.my_model_credit()'::regprocedure,
+         'private.chat_retention_notice()'::regprocedure,
          'private.my_workspace_list()'::regprocedure,
          'private.workspace_overview(uuid)'::regprocedure,
          'private.workspace_people(uuid,integer,integer,text)'::regprocedure,
