@@ -43,11 +43,15 @@ describe("plan list", () => {
     expect(plans[2]).toMatchObject({
       monthlyPrice: null,
       limits: { maxWorkspaces: -1, maxChatInputTokens: 128_000 },
+      modelBudget: 200,
+      parallelAnswers: 10,
     });
 
     const table = (await regia(["plan", "list"])).stdout;
     expect(table).toMatch(/^Piano +Free +Pro +Enterprise\n/);
     expect(table).toMatch(/\nPrezzo al mese +Gratis +19,00\s€ +Personalizzato\n/);
+    expect(table).toMatch(/\nCredito modelli al mese +0,50\s€ +9,50\s€ +200,00\s€ o come/);
+    expect(table).toMatch(/\nRisposte in parallelo +1 +3 +10 o come/);
     expect((await regia(["plan", "list", "--plan", "pro", "--ndjson"])).stdout.split("\n")).toHaveLength(2);
   });
 });
@@ -149,12 +153,17 @@ describe("limits", () => {
     const { email } = await userWith("available");
     await admin.json(["plan", "set", email, "enterprise"]);
     const set = await admin.run(["limits", "set", email, "modelBudget=750.5", "parallelAnswers=-1"]);
-    expect(set.stdout).toContain("  Credito modelli al mese, in euro  come il piano → 750.5\n");
+    expect(set.stdout).toMatch(/\n {2}Credito modelli al mese +come il piano → 750,50\s€\n/);
     const table = (await admin.run(["limits", "get", email])).stdout;
-    expect(table).toMatch(
-      /\nmodelBudget +Credito modelli al mese, in euro +200,00\s€ +750,50\s€ +750,50\s€\n/,
+    expect(table).toMatch(/\nmodelBudget +Credito modelli al mese +200,00\s€ +750,50\s€ +750,50\s€\n/);
+    expect(table).toMatch(/\nparallelAnswers +Risposte in parallelo +10 +Illimitato +Illimitato\n/);
+    expect(await admin.json(["limits", "get", email])).toMatchObject({
+      modelBudget: 750.5,
+      parallelAnswers: -1,
+    });
+    expect((await admin.run(["users", "get", email])).stdout).toMatch(
+      /\nCredito modelli al mese +750,50\s€\n/,
     );
-    expect(table).toMatch(/\nparallelAnswers +Risposte contemporanee +10 +Illimitato +Illimitato\n/);
     const wrong = await admin.run(["limits", "set", email, "modelBudget=7,5"]);
     expect(wrong).toMatchObject({ code: 2, stdout: "" });
     await admin.json(["limits", "unset", email, "modelBudget"]);

@@ -1,6 +1,7 @@
 import type { AccountSnapshot } from "@regia/api/admin";
-import { agreedLabel, isAgreedField, isCustomField } from "@regia/domain/limits";
+import { agreedLabel, displayAgreed, isAgreedField, isCustomField } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
+import { formatMoney, type Money } from "@regia/domain/money";
 import { LIMIT_FIELDS } from "@regia/domain/plans";
 import type { DescriptionItem } from "../output/descriptionList.ts";
 import { shownMoment } from "../output/moments.ts";
@@ -12,8 +13,13 @@ type Row = readonly [label: string, before: string, after: string];
 function limitRows(before: AccountSnapshot, after: AccountSnapshot, { locale, t }: Context): Row[] {
   const old = before.custom_limits ?? {};
   const next = after.custom_limits ?? {};
-  const shown = (value: unknown) =>
-    value === undefined || value === null ? t("changes:asPlan") : String(value);
+  const money = (amount: Money) => formatMoney({ amount, locale });
+  const shown = (field: string, value: unknown) => {
+    if (value === undefined || value === null) return t("changes:asPlan");
+    return isAgreedField(field)
+      ? translateMessage(locale, displayAgreed({ field, value: Number(value), money }).text)
+      : String(value);
+  };
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
     .filter(isCustomField)
     .map((field) => [
@@ -21,8 +27,8 @@ function limitRows(before: AccountSnapshot, after: AccountSnapshot, { locale, t 
         locale,
         isAgreedField(field) ? agreedLabel(field) : { key: LIMIT_FIELDS[field].label },
       ),
-      shown(old[field]),
-      shown(next[field]),
+      shown(field, old[field]),
+      shown(field, next[field]),
     ]);
 }
 

@@ -1,15 +1,15 @@
 import {
   AGREED_FIELD_NAMES,
+  type AgreedField,
   agreedLabel,
-  agreedLimits,
+  displayAgreed,
   displayLimit,
   effectiveLimits,
-  type ModelAllowance,
-  modelAllowance,
+  planAllowance,
   validLimits,
 } from "@regia/domain/limits";
-import { translate, translateMessage } from "@regia/domain/messages";
-import { formatMoney } from "@regia/domain/money";
+import { translateMessage } from "@regia/domain/messages";
+import { formatMoney, type Money } from "@regia/domain/money";
 import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Command } from "commander";
@@ -54,22 +54,20 @@ function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
     agreed: agreed[field] === undefined ? NOTHING : show(field, { ...base, ...agreed }),
     counts: show(field, counting),
   }));
-  const unlimited = translate(locale, "limits:value.unlimited");
-  const shownAllowance = ({ budget, parallel }: ModelAllowance) => ({
-    modelBudget: budget === null ? unlimited : formatMoney({ amount: budget, locale }),
-    parallelAnswers:
-      parallel === null ? unlimited : translate(locale, "limits:value.count", { count: parallel }),
+  const money = (amount: Money) => formatMoney({ amount, locale });
+  const showAgreed = (field: AgreedField, value: number) =>
+    translateMessage(locale, displayAgreed({ field, value, money }).text);
+  const allowance = planAllowance(plan, user.custom_limits);
+  const agreedRows = AGREED_FIELD_NAMES.map((field) => {
+    const value = agreed[field];
+    return {
+      field,
+      label: translateMessage(locale, agreedLabel(field)),
+      plan: showAgreed(field, planAllowance(plan)[field]),
+      agreed: value === undefined ? NOTHING : showAgreed(field, value),
+      counts: showAgreed(field, allowance[field]),
+    };
   });
-  const ofPlan = shownAllowance(modelAllowance(plan, null));
-  const ofAgreement = shownAllowance(modelAllowance("enterprise", user.custom_limits));
-  const ofUser = shownAllowance(modelAllowance(plan, user.custom_limits));
-  const agreedRows = AGREED_FIELD_NAMES.map((field) => ({
-    field,
-    label: translateMessage(locale, agreedLabel(field)),
-    plan: ofPlan[field],
-    agreed: agreedLimits(user.custom_limits)[field] === undefined ? NOTHING : ofAgreement[field],
-    counts: ofUser[field],
-  }));
   return [...rows, ...agreedRows];
 }
 
@@ -121,6 +119,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
       effectivePlan: effectivePlan(user, now),
       customLimits: validLimits(user.custom_limits),
       limits: effectiveLimits(user, now),
+      ...planAllowance(effectivePlan(user, now), user.custom_limits),
     });
     return;
   }

@@ -1,11 +1,9 @@
-import { displayLimit } from "@regia/domain/limits";
+import { displayFigure, PLAN_FIGURES, type PlanFigure, planAllowance } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
-import { formatMoney, toNumber } from "@regia/domain/money";
+import { formatMoney, type Money, toNumber } from "@regia/domain/money";
 import {
   type BillingPeriod,
   displayPrice,
-  LIMIT_FIELD_NAMES,
-  LIMIT_FIELDS,
   PLAN_NAMES,
   type PlanName,
   planOf,
@@ -28,7 +26,7 @@ interface Options extends RowOptions {
 
 const PERIODS: readonly BillingPeriod[] = ["monthly", "yearly"];
 
-/** A plan as JSON: its prices in euro, and every limit. */
+/** A plan as JSON: its prices in euro, every limit, and what it allows of models (decision 34). */
 function planRecord(name: PlanName, { locale }: Context) {
   const { price, limits } = planOf(name);
   return {
@@ -38,6 +36,7 @@ function planRecord(name: PlanName, { locale }: Context) {
     yearlyPrice: price && toNumber(price.yearly),
     currency: "EUR",
     limits,
+    ...planAllowance(name),
   };
 }
 
@@ -47,8 +46,9 @@ function priceOf(plan: PlanName, period: BillingPeriod, { locale }: Context): st
   return formatMoney({ amount: shown.amount, locale });
 }
 
-function limitOf(plan: PlanName, field: (typeof LIMIT_FIELD_NAMES)[number], { locale }: Context): string {
-  return translateMessage(locale, displayLimit({ field, limits: planOf(plan).limits, plan }).text);
+function figureOf(plan: PlanName, { name }: PlanFigure, { locale }: Context): string {
+  const money = (amount: Money) => formatMoney({ amount, locale });
+  return translateMessage(locale, displayFigure({ name, plan, money }).text);
 }
 
 /** The plans side by side, one line for each figure. */
@@ -70,9 +70,9 @@ function comparison(plans: readonly PlanName[], context: Context): string {
       t(`plan:list.price.${period}`),
       ...plans.map((plan) => priceOf(plan, period, context)),
     ]),
-    ...LIMIT_FIELD_NAMES.map((field) => [
-      translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
-      ...plans.map((plan) => limitOf(plan, field, context)),
+    ...PLAN_FIGURES.map((figure) => [
+      translateMessage(locale, figure.label),
+      ...plans.map((plan) => figureOf(plan, figure, context)),
     ]),
   ];
   return layOut({ columns, rows, width: terminalWidth(), style: styleOf("stdout") });

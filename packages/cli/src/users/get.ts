@@ -1,6 +1,7 @@
 import { listWorkspaces } from "@regia/api/client";
-import { agreedLabel, displayLimit, isAgreedField } from "@regia/domain/limits";
+import { agreedLabel, displayAgreed, displayLimit, isAgreedField } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
+import { formatMoney, type Money } from "@regia/domain/money";
 import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
@@ -23,8 +24,12 @@ interface Options extends TargetOptions {
 
 /** The custom limits of a user, with their labels. */
 function customLimits({ custom_limits }: UserRecord, { locale }: Context): DescriptionItem[] {
+  const money = (amount: Money) => formatMoney({ amount, locale });
   return Object.entries(custom_limits ?? {}).map(([field, value]): DescriptionItem => {
-    if (isAgreedField(field)) return [translateMessage(locale, agreedLabel(field)), String(value)];
+    if (isAgreedField(field)) {
+      const shown = displayAgreed({ field, value: Number(value), money }).text;
+      return [translateMessage(locale, agreedLabel(field)), translateMessage(locale, shown)];
+    }
     if (!isLimitField(field)) return [field, String(value)];
     const limits = { ...planOf("enterprise").limits, [field]: value };
     const shown = displayLimit({ field, limits, plan: "enterprise" }).text;

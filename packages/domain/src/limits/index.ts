@@ -24,3 +24,10 @@ export {
 } from "./customLimits.ts";
 export { displayLimit, type LimitDisplay } from "./display.ts";
 export { type FieldTextResult, formatLimitText, parseCustomText, parseLimitText } from "./fieldText.ts";
+export {
+  displayAgreed,
+  displayFigure,
+  PLAN_FIGURES,
+  type PlanFigure,
+  planAllowance,
+} from "./planFigures.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
-import { euro } from "../money/index.ts";
+import { euro, formatMoney, type Money } from "../money/index.ts";
 import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
@@ -15,15 +15,21 @@ import {
 import { anyValue } from "../testing/arbitraries.ts";
 import {
   checkCustomLimits,
+  displayAgreed,
+  displayFigure,
   displayLimit,
   effectiveLimits,
   formatLimitText,
+  isAgreedField,
   isLimitValue,
   type LimitsRecord,
   mergeLimits,
   modelAllowance,
+  PLAN_FIGURES,
+  type PlanFigure,
   parseCustomText,
   parseLimitText,
+  planAllowance,
   suspendsCustomLimits,
   validLimits,
 } from "./index.ts";
@@ -194,6 +200,54 @@ describe("custom limits from outside", () => {
   });
 });
 
+describe("the rows of the plan table", () => {
+  const money = (amount: Money) => formatMoney({ amount, locale: "it" });
+  const row = (name: PlanFigure["name"]) =>
+    PLAN_NAMES.map((plan) => {
+      const { kind, text } = displayFigure({ name, plan, money });
+      return `${kind}: ${translateMessage("it", text)}`;
+    });
+
+  test("are all limits in their order, and what models may be used for after those of the chat", () => {
+    const names = PLAN_FIGURES.map(({ name }) => name);
+    expect(names.filter((name) => !isAgreedField(name))).toEqual(LIMIT_FIELD_NAMES);
+    const first = names.indexOf("modelBudget");
+    expect(names.slice(first - 1, first + 3)).toEqual([
+      "maxEmbeddingTokens",
+      "modelBudget",
+      "parallelAnswers",
+      "maxWebSearchesPerDay",
+    ]);
+    expect(
+      PLAN_FIGURES.slice(first, first + 2).map(({ group, label }) => [group, translateMessage("it", label)]),
+    ).toEqual([
+      ["chat", "Credito modelli al mese"],
+      ["chat", "Risposte in parallelo"],
+    ]);
+  });
+
+  test("show the budgets and parallel answers of the plans, enterprise's as agreed (decision 34)", () => {
+    expect(row("modelBudget")).toEqual([
+      "number: 0,50\u00a0€",
+      "number: 9,50\u00a0€",
+      "number: 200,00\u00a0€ o come concordato",
+    ]);
+    expect(row("parallelAnswers")).toEqual(["number: 1", "number: 3", "number: 10 o come concordato"]);
+    expect(row("maxWorkspaces")).toEqual(["number: 1", "number: 3", "custom: Personalizzato"]);
+  });
+
+  test("know what a plan allows, and what is agreed", () => {
+    expect(PLAN_NAMES.map((plan) => planAllowance(plan))).toEqual([
+      { modelBudget: 0.5, parallelAnswers: 1 },
+      { modelBudget: 9.5, parallelAnswers: 3 },
+      { modelBudget: 200, parallelAnswers: 10 },
+    ]);
+    const custom = { modelBudget: -1, parallelAnswers: 25 };
+    expect(planAllowance("enterprise", custom)).toEqual(custom);
+    expect(planAllowance("pro", custom)).toEqual({ modelBudget: 9.5, parallelAnswers: 3 });
+  });
+});
+
 describe("what is agreed beside the plan table", () => {
   test("is an amount to the cent and a number of answers", () => {
     const valid = { modelBudget: 1234.56, parallelAnswers: 25 };
@@ -225,6 +279,24 @@ describe("what is agreed beside the plan table", () => {
     expect(modelAllowance("enterprise", [])).toEqual({ budget: euro("200"), parallel: 10 });
     expect(mergeLimits({ base: ENTERPRISE, custom })).toEqual({ ...ENTERPRISE, maxSmsPerMonth: 5 });
     expect(validLimits({ ...custom, other: 1 })).toEqual(custom);
+  });
+
+  test("is shown as money and as a number", () => {
+    const money = (amount: Money) => formatMoney({ amount, locale: "it" });
+    const shown = (field: "modelBudget" | "parallelAnswers", value: number) =>
+      translateMessage("it", displayAgreed({ field, value, money }).text);
+    expect([750.5, 0.29, 0, -1].map((value) => shown("modelBudget", value))).toEqual([
+      "750,50\u00a0€",
+      "0,29\u00a0€",
+      "Nessuno",
+      "Illimitato",
+    ]);
+    expect([25, 1200, 0, -1].map((value) => shown("parallelAnswers", value))).toEqual([
+      "25",
+      "1.200",
+      "Nessuno",
+      "Illimitato",
+    ]);
   });
 
   test("is parsed from text with a decimal point", () => {

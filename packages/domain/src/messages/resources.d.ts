@@ -323,8 +323,8 @@ export default interface Resources {
   },
   "limits": {
     "agreed": {
-      "modelBudget": "Credito modelli al mese, in euro",
-      "parallelAnswers": "Risposte contemporanee"
+      "modelBudget": "Credito modelli al mese",
+      "parallelAnswers": "Risposte in parallelo"
     },
     "field": {
       "canInviteUsers": "Inviti ai colleghi",
@@ -380,6 +380,7 @@ export default interface Resources {
       "standard": "Standard"
     },
     "value": {
+      "amount": "{{amount}}",
       "count": "{{count, number}}",
       "custom": "Personalizzato",
       "days_many": "{{count, number}} di giorni",
@@ -393,6 +394,7 @@ export default interface Resources {
       "minutes_other": "{{count, number}} minuti",
       "none": "Nessuno",
       "notIncluded": "Non incluso",
+      "orAgreed": "{{amount}} o come concordato",
       "pages_many": "{{count, number}} di pagine",
       "pages_one": "{{count, number}} pagina",
       "pages_other": "{{count, number}} pagine",

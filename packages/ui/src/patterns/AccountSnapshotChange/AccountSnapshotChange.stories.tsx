@@ -1,3 +1,4 @@
+import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
@@ -61,7 +62,7 @@ export const LimitsChanged: Story = {
   },
   play: async ({ canvas }) => {
     const made = canvas.getAllByRole("insertion").map(({ textContent }) => textContent);
-    await expect(made).toEqual(["25", text("limits:value.unlimited"), format().number(750.5)]);
+    await expect(made).toEqual(["25", text("limits:value.unlimited"), format().money(euro("750.50"))]);
   },
 };
 export const SessionsEnded: Story = {

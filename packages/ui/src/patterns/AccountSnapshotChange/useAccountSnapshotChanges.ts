@@ -3,6 +3,7 @@ import {
   type AgreedField,
   agreedLabel,
   agreedLimits,
+  displayAgreed,
   displayLimit,
   isLimitValue,
   mergeLimits,
@@ -62,7 +63,7 @@ export function useAccountSnapshotChanges({
   const agreedText = ({ custom_limits }: AccountSnapshot, field: AgreedField) => {
     const agreed = agreedLimits(custom_limits)[field];
     if (agreed === undefined) return t("change.inherited");
-    return agreed < 0 ? say({ key: "limits:value.unlimited" }) : format.number(agreed);
+    return say(displayAgreed({ field, value: agreed, money: format.money }).text);
   };
   const sessionsText = ({ sessions = 0 }: AccountSnapshot) => format.number(sessions);
   const differences: Difference[] = [

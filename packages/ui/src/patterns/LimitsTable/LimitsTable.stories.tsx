@@ -1,3 +1,4 @@
+import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
@@ -27,6 +28,16 @@ export const Default: Story = {
         table.getByRole("row", { name: containing(text("limits:field.maxEmailsPerMonth")) }),
       ).getAllByRole("cell")[1],
     ).toHaveTextContent(format().number(50_000));
+    const credit = table.getByRole("row", { name: containing(text("limits:agreed.modelBudget")) });
+    await expect(
+      within(credit)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      format().money(euro("0.50")),
+      format().money(euro("9.50")),
+      text("limits:value.orAgreed", { amount: format().money(euro("200"), { shortWhole: true }) }),
+    ]);
   },
 };
 export const Phone: Story = {

@@ -1,18 +1,12 @@
-import { displayLimit } from "@regia/domain/limits";
+import { displayFigure, type LimitDisplay, PLAN_FIGURES, type PlanFigure } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
-import {
-  LIMIT_FIELD_NAMES,
-  LIMIT_FIELDS,
-  type LimitField,
-  type LimitGroup,
-  PLAN_NAMES,
-  planOf,
-  presentPlan,
-} from "@regia/domain/plans";
+import type { Money } from "@regia/domain/money";
+import { type LimitGroup, PLAN_NAMES, presentPlan } from "@regia/domain/plans";
 import { Check, Minus } from "lucide-react";
 
 import { Icon } from "../../components/Icon/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { room } from "../../styles/room.css.ts";
@@ -36,15 +30,17 @@ export interface LimitsTableProps {
   label: string;
 }
 
-const groups = LIMIT_FIELD_NAMES.reduce((found, field) => {
-  const { group } = LIMIT_FIELDS[field];
-  return found.set(group, [...(found.get(group) ?? []), field]);
-}, new Map<LimitGroup, LimitField[]>());
+const groups = PLAN_FIGURES.reduce(
+  (found, figure) => found.set(figure.group, [...(found.get(figure.group) ?? []), figure]),
+  new Map<LimitGroup, PlanFigure[]>(),
+);
 
-/** Every limit of every plan, grouped by subject, from the plan table (decision 1). */
+/** Every figure of every plan, grouped by subject, from the plan table (decisions 1 and 34). */
 export function LimitsTable({ label }: LimitsTableProps) {
   const t = useText("pricing");
   const say = useLocalizedText();
+  const format = useFormat();
+  const money = (amount: Money) => format.money(amount, { shortWhole: true });
   return (
     <div className={room}>
       <table aria-label={label} className={table}>
@@ -60,23 +56,20 @@ export function LimitsTable({ label }: LimitsTableProps) {
             ))}
           </tr>
         </thead>
-        {[...groups].map(([group, fields]) => (
+        {[...groups].map(([group, figures]) => (
           <tbody key={group} className={part}>
             <tr className={groupRow}>
               <th scope="rowgroup" colSpan={PLAN_NAMES.length + 1} className={groupStyle}>
                 {say(message(`limits:group.${group}`))}
               </th>
             </tr>
-            {fields.map((field) => (
-              <tr key={field} className={row}>
+            {figures.map(({ name: figure, label: figureLabel }) => (
+              <tr key={figure} className={row}>
                 <th scope="row" className={name}>
-                  {say(message(LIMIT_FIELDS[field].label))}
+                  {say(figureLabel)}
                 </th>
                 {PLAN_NAMES.map((plan) => (
-                  <LimitCell
-                    key={plan}
-                    display={displayLimit({ field, limits: planOf(plan).limits, plan })}
-                  />
+                  <LimitCell key={plan} display={displayFigure({ name: figure, plan, money })} />
                 ))}
               </tr>
             ))}
@@ -88,7 +81,7 @@ export function LimitsTable({ label }: LimitsTableProps) {
 }
 
 /** Flags are icons with text for screen readers; all other limits are text. */
-function LimitCell({ display: { kind, text } }: { display: ReturnType<typeof displayLimit> }) {
+function LimitCell({ display: { kind, text } }: { display: LimitDisplay }) {
   const say = useLocalizedText();
   const isSign = kind === "included" || kind === "notIncluded" || kind === "none";
   return (

@@ -1,4 +1,4 @@
-import { LIMIT_FIELD_NAMES, LIMIT_FIELDS } from "@regia/domain/plans";
+import { PLAN_FIGURES } from "@regia/domain/limits";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { price, text } from "../../../storybook/language.ts";
@@ -6,7 +6,7 @@ import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { PricingScreen } from "./index.ts";
 
-const groups = new Set(Object.values(LIMIT_FIELDS).map(({ group }) => group));
+const groups = new Set(PLAN_FIGURES.map(({ group }) => group));
 
 const meta = {
   component: PricingScreen,
@@ -89,7 +89,7 @@ export const DetailedLimits: Story = {
       text("limits:priority.high"),
       text("limits:priority.maximum"),
     ]);
-    await expect(table.getAllByRole("rowheader")).toHaveLength(LIMIT_FIELD_NAMES.length + groups.size);
+    await expect(table.getAllByRole("rowheader")).toHaveLength(PLAN_FIGURES.length + groups.size);
   },
 };
 export const QuestionOpen: Story = {

@@ -1,0 +1,95 @@
+import { type Message, message } from "../messages/index.ts";
+import { euro, type Money, toNumber } from "../money/index.ts";
+import {
+  isLimitField,
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type LimitField,
+  type LimitGroup,
+  type PlanName,
+  planOf,
+  UNLIMITED,
+} from "../plans/index.ts";
+import {
+  AGREED_FIELD_NAMES,
+  type AgreedField,
+  type AgreedLimits,
+  agreedLabel,
+  modelAllowance,
+} from "./agreed.ts";
+import { displayLimit, type LimitDisplay } from "./display.ts";
+
+/** A row of the plan table: a limit, or what models may be used for. */
+export interface PlanFigure {
+  readonly name: LimitField | AgreedField;
+  readonly group: LimitGroup;
+  readonly label: Message;
+}
+
+/** What the models may be used for belongs to the chat, after its limits. */
+const LAST_OF_CHAT = LIMIT_FIELD_NAMES.findLast((field) => LIMIT_FIELDS[field].group === "chat");
+
+/** All rows of the plan table, in its order (decisions 1 and 34). */
+export const PLAN_FIGURES: readonly PlanFigure[] = LIMIT_FIELD_NAMES.flatMap((name): PlanFigure[] => [
+  { name, group: LIMIT_FIELDS[name].group, label: message(LIMIT_FIELDS[name].label) },
+  ...(name === LAST_OF_CHAT
+    ? AGREED_FIELD_NAMES.map((field) => ({ name: field, group: "chat" as const, label: agreedLabel(field) }))
+    : []),
+]);
+
+/**
+ * What an effective plan allows of models, as the fields that can be agreed (decision 34); -1 for no limit.
+ *
+ * @param custom - the stored custom limits. Default: nothing is agreed.
+ */
+export function planAllowance(plan: PlanName, custom: unknown = null): Required<AgreedLimits> {
+  const { budget, parallel } = modelAllowance(plan, custom);
+  return {
+    modelBudget: budget === null ? UNLIMITED : toNumber(budget),
+    parallelAnswers: parallel ?? UNLIMITED,
+  };
+}
+
+/** Formats an amount in the language of the text. */
+type FormatsMoney = (amount: Money) => string;
+
+function agreedText(field: AgreedField, value: number, money: FormatsMoney): Message {
+  return field === "modelBudget"
+    ? message("limits:value.amount", { amount: money(euro(String(value))) })
+    : message("limits:value.count", { count: value });
+}
+
+/** The display of a value of {@link AgreedLimits}: an amount of money or a number; Illimitato for -1, Nessuno for 0. */
+export function displayAgreed({
+  field,
+  value,
+  money,
+}: {
+  field: AgreedField;
+  value: number;
+  money: FormatsMoney;
+}): LimitDisplay {
+  if (value === 0) return { kind: "none", text: message("limits:value.none") };
+  if (value === UNLIMITED) return { kind: "unlimited", text: message("limits:value.unlimited") };
+  return { kind: "number", text: agreedText(field, value, money) };
+}
+
+/**
+ * The display of a row of the plan table for a plan, as {@link displayLimit}. What enterprise allows of models can be
+ * agreed otherwise, and says so.
+ */
+export function displayFigure({
+  name,
+  plan,
+  money,
+}: {
+  name: PlanFigure["name"];
+  plan: PlanName;
+  money: FormatsMoney;
+}): LimitDisplay {
+  if (isLimitField(name)) return displayLimit({ field: name, limits: planOf(plan).limits, plan });
+  const value = planAllowance(plan)[name];
+  if (plan !== "enterprise") return displayAgreed({ field: name, value, money });
+  const amount = name === "modelBudget" ? money(euro(String(value))) : String(value);
+  return { kind: "number", text: message("limits:value.orAgreed", { amount }) };
+}
