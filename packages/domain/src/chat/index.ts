@@ -24,6 +24,12 @@ export {
   explainChatRefusal,
 } from "./refusals.ts";
 export {
+  type DueConversation,
+  isRetentionNews,
+  type RetentionNotice,
+  seenRetention,
+} from "./retention.ts";
+export {
   type AnswerFailure,
   ATTEMPT_CODES,
   ATTEMPT_TEXTS,

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
+import { euro } from "../money/index.ts";
 import { PLAN_NAMES, planOf } from "../plans/index.ts";
 import { type SubscriptionRecord, subscriptionAt } from "../subscription/index.ts";
 import {
   ACTIONS,
   type Action,
+  creditBar,
   entitlementTo,
   FEATURES,
   featureAccess,
@@ -314,6 +316,21 @@ describe("the usage bar", () => {
   test("warns at a given share", () => {
     expect(usageBar({ used: 5, limit: 10, warnAt: 0.5 }).state).toBe("warning");
     expect(usageBar({ used: 9, limit: 10, warnAt: 0.95 }).state).toBe("normal");
+  });
+
+  test.each([
+    ["0", "0.50", "normal", 0, "0.5"],
+    ["7.599999999999", "9.50", "normal", 0.7999999999998948, "1.900000000001"],
+    ["7.60", "9.50", "warning", 0.8, "1.9"],
+    ["9.50", "9.50", "warning", 1, "0"],
+    ["9.500000000001", "9.50", "exceeded", 1, "0"],
+    ["0", "0", "none", 0, "0"],
+    ["0.01", "0", "exceeded", 1, "0"],
+    ["3", null, "unlimited", 0, null],
+  ])("%s of %s of model credit is %s", (used, limit, state, fill, left) => {
+    const bar = creditBar({ used: euro(used), limit: limit === null ? null : euro(limit) });
+    expect(bar).toMatchObject({ state, left: left === null ? null : euro(left) });
+    expect(bar.fill).toBeCloseTo(fill, 12);
   });
 
   test("the panel of the settings", () => {

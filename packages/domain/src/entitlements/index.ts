@@ -7,6 +7,8 @@ export {
 } from "./entitlement.ts";
 export { FEATURES, type Feature, type FeatureAccess, featureAccess, isFeatureIncluded } from "./features.ts";
 export {
+  type CreditBar,
+  creditBar,
   USAGE_WARNING_RATIO,
   type UsageBar,
   type UsageBarInput,

@@ -1,4 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
+import { type Money, moneyFromAtto } from "../money/index.ts";
 import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
 import { counted, type Usage } from "./actions.ts";
 
@@ -47,6 +48,24 @@ export function usageBar({ used, limit, ...rest }: UsageBarInput): UsageBar {
       ? message("entitlements:usage.ofUnlimited", { used: count })
       : message("entitlements:usage.ofLimit", { used: count, limit: counted(limit) });
   return { ...levelOf({ used: count, limit, ...rest }), text };
+}
+
+/** A usage bar of money, whose text is the caller's. */
+export interface CreditBar extends UsageLevel {
+  /** What can still be spent; null without a limit. */
+  readonly left: Money | null;
+}
+
+/**
+ * The state of the month's model credit (decision 34), by the rules of {@link usageBar}.
+ *
+ * @param used - with what is reserved
+ * @param limit - null for none
+ */
+export function creditBar({ used, limit }: { used: Money; limit: Money | null }): CreditBar {
+  if (limit === null) return { ...levelOf({ used: 0, limit: UNLIMITED }), left: null };
+  const left = moneyFromAtto(used < limit ? limit - used : 0n);
+  return { ...levelOf({ used: Number(used), limit: Number(limit) }), left };
 }
 
 /** One line of the usage panel. */

@@ -44,12 +44,14 @@ export function parseCustomText(
   text: string,
 ):
   | { readonly ok: true; readonly value: Limits[LimitField] | null }
-  | { readonly ok: false; readonly message: Message } {
+  | { readonly ok: false; readonly message: Message; readonly suggestions: readonly Message[] } {
   if (!isAgreedField(field)) return parseLimitText(field, text);
   const entered = text.trim();
   if (entered === "") return { ok: true, value: null };
   const value = /^-?\d{1,10}(\.\d{1,2})?$/.test(entered) ? Number(entered) : undefined;
-  return isAgreedValue(field, value) ? { ok: true, value } : { ok: false, message: agreedRefusalText(field) };
+  return isAgreedValue(field, value)
+    ? { ok: true, value }
+    : { ok: false, message: agreedRefusalText(field), suggestions: [message("limits:invalid.inherit")] };
 }
 
 /** Formats a field's value for a form; empty if it is inherited. */
