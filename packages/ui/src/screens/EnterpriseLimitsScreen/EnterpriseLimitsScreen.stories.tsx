@@ -1,8 +1,9 @@
 import { message } from "@regia/domain/messages";
+import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, format, text } from "../../../storybook/language.ts";
+import { containing, format, locale, text } from "../../../storybook/language.ts";
 import { EnterpriseLimitsScreen, type EnterpriseLimitsState, type LimitsHolder } from "./index.ts";
 
 const customer: LimitsHolder = {
@@ -121,13 +122,57 @@ export const SaveInherited: Story = {
     await expect(args.onSave).toHaveBeenLastCalledWith({});
   },
 };
-/** What is agreed of models has no field here, and stays. */
-export const SaveWithModelBudget: Story = {
-  ...SaveInherited,
+/** The model budget and the parallel answers can be agreed too (decision 34). */
+export const AgreedModels: Story = {
   args: { state: ready({ modelBudget: 750.5, parallelAnswers: -1 }) },
+  play: async ({ canvas }) => {
+    const budget = limit(canvas, text("limits:agreed.modelBudget"));
+    await expect(budget).toHaveValue(locale() === "it" ? "750,50" : "750.50");
+    const plan = text("admin:limits.custom", { value: format().money(euro("200")) });
+    await expect(budget).toHaveAccessibleDescription(plan);
+    await expect(limit(canvas, text("limits:agreed.parallelAnswers"))).toHaveAccessibleDescription(
+      text("admin:limits.unlimited"),
+    );
+  },
+};
+export const SaveWithModelBudget: Story = {
+  ...AgreedModels,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    const save = canvas.getByRole("button", { name: text("admin:limits.save") });
+    await userEvent.click(save);
     await expect(args.onSave).toHaveBeenLastCalledWith({ modelBudget: 750.5, parallelAnswers: -1 });
+    const budget = limit(canvas, text("limits:agreed.modelBudget"));
+    const answers = limit(canvas, text("limits:agreed.parallelAnswers"));
+    for (const [typed, modelBudget] of [
+      ["1250,75", 1250.75],
+      ["99.9", 99.9],
+      [format().number(20_000), 20_000],
+    ] as const) {
+      await userEvent.clear(budget);
+      await userEvent.type(budget, typed);
+      await userEvent.clear(answers);
+      await userEvent.type(answers, "25");
+      await userEvent.click(save);
+      await expect(args.onSave).toHaveBeenLastCalledWith({ modelBudget, parallelAnswers: 25 });
+    }
+    await userEvent.clear(budget);
+    await userEvent.click(save);
+    await expect(args.onSave).toHaveBeenLastCalledWith({ parallelAnswers: 25 });
+  },
+};
+/** By the same rule as in the admin function and the CLI. */
+export const InvalidModelBudget: Story = {
+  tags: ["error", "focus"],
+  play: async ({ args, canvas, userEvent }) => {
+    const budget = limit(canvas, text("limits:agreed.modelBudget"));
+    await userEvent.type(budget, locale() === "it" ? "10,005" : "10.005");
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(budget).toBeInvalid();
+    await waitFor(() => expect(budget).toHaveFocus());
+    const label = text("limits:agreed.modelBudget");
+    await waitFor(() => expect(canvas.getByText(new RegExp(`^${label}: .+-1 `))).toBeVisible());
   },
 };
 export const Custom: Story = {

@@ -1,30 +1,28 @@
-import { displayLimit } from "@regia/domain/limits";
-import {
-  LIMIT_FIELDS,
-  type LimitField,
-  type Limits,
-  PRIORITIES,
-  planOf,
-  UNLIMITED,
-} from "@regia/domain/plans";
+import { displayAgreed, displayLimit, isAgreedField, planAllowance } from "@regia/domain/limits";
+import type { Message } from "@regia/domain/messages";
+import { LIMIT_FIELDS, type Limits, PRIORITIES, planOf, UNLIMITED } from "@regia/domain/plans";
 import { Infinity as InfinityGlyph, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Select } from "../../components/Select/index.ts";
 import type { BoundField } from "../../forms/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { inSuffix, limitInput } from "./EnterpriseLimitsScreen.css.ts";
+import type { LimitName } from "./limitGroups.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
 
 interface LimitInputProps {
-  field: LimitField;
+  field: LimitName;
+  label: Message;
   bound: BoundField;
   isDisabled: boolean;
 }
 
 const INHERIT = "inherit";
 const planLimits = planOf("enterprise").limits;
+const allowance = planAllowance("enterprise");
 
 /** Handlers are not compared: they only set the form's state, so an older one works as well. */
 const isSame = (one: LimitInputProps, other: LimitInputProps) =>
@@ -35,15 +33,21 @@ const isSame = (one: LimitInputProps, other: LimitInputProps) =>
   one.bound.hint === other.bound.hint;
 
 /**
- * Input of one limit: a number or a choice; empty means the plan's value (decision 23). Memoised, because there are many.
+ * Input of one limit: a number, an amount or a choice; empty means the plan's value (decision 23). Memoised, because there are many.
  */
-export const LimitInput = memo(function LimitInput({ field, bound, isDisabled }: LimitInputProps) {
+export const LimitInput = memo(function LimitInput({ field, label, bound, isDisabled }: LimitInputProps) {
   const t = useText("admin");
   const say = useLocalizedText();
-  const { kind, label } = LIMIT_FIELDS[field];
-  const name = say({ key: label });
+  const format = useFormat();
+  const kind = isAgreedField(field) ? "number" : LIMIT_FIELDS[field].kind;
+  const name = say(label);
   // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
-  const worded = (limits: Limits) => say(displayLimit({ field, limits, plan: "pro" }).text);
+  const worded = (limits: Limits) =>
+    say(
+      isAgreedField(field)
+        ? displayAgreed({ field, value: allowance[field], money: format.money }).text
+        : displayLimit({ field, limits, plan: "pro" }).text,
+    );
   const inherited = worded(planLimits);
 
   const isInherited = bound.value.trim() === "";
@@ -61,6 +65,7 @@ export const LimitInput = memo(function LimitInput({ field, bound, isDisabled }:
           hint={bound.error ? bound.hint : note()}
           placeholder={inherited}
           isDisabled={isDisabled}
+          inputMode={field === "modelBudget" ? "decimal" : undefined}
           suffix={
             <IconButton
               icon={isInherited ? InfinityGlyph : Undo2}

@@ -47,12 +47,18 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
       <div className={columns}>
         <form noValidate aria-label={t("limits.form")} className={formStyle} onSubmit={onSubmit}>
           {isExpired(user, now) ? <Banner tone="info">{t("limits.expired")}</Banner> : null}
-          {LIMIT_GROUPS.map(({ group, fields }) => (
+          {LIMIT_GROUPS.map(({ group, figures }) => (
             <fieldset key={group}>
               <legend className={groupName}>{say({ key: `limits:group.${group}` })}</legend>
               <div className={groupFields}>
-                {fields.map((name) => (
-                  <LimitInput key={name} field={name} bound={field(name)} isDisabled={isSaving} />
+                {figures.map(({ name, label }) => (
+                  <LimitInput
+                    key={name}
+                    field={name}
+                    label={label}
+                    bound={field(name)}
+                    isDisabled={isSaving}
+                  />
                 ))}
               </div>
             </fieldset>

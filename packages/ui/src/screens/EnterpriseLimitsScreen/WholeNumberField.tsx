@@ -15,7 +15,7 @@ interface WholeNumberFieldProps extends Omit<TextFieldProps, "inputRef" | "isMul
  * Field for a whole number, grouped as in the person's language ("120.000") except while it has the focus: a deleted digit
  * would otherwise leave a group that is too short. Text that is no number stays, so that it can be refused and corrected.
  */
-export function WholeNumberField({ value, onChange, ...rest }: WholeNumberFieldProps) {
+export function WholeNumberField({ value, onChange, inputMode = "numeric", ...rest }: WholeNumberFieldProps) {
   const locale = intlLocales[useLocale()];
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function WholeNumberField({ value, onChange, ...rest }: WholeNumberFieldP
   return (
     <TextField
       {...rest}
-      inputMode="numeric"
+      inputMode={inputMode}
       inputRef={input}
       value={typed ?? groupDigits(value, locale)}
       onFocus={() => setTyped(value)}

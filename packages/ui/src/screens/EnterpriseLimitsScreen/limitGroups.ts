@@ -1,12 +1,17 @@
-import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, type LimitField } from "@regia/domain/plans";
+import { PLAN_FIGURES, type PlanFigure } from "@regia/domain/limits";
 
-const groups = [...new Set(LIMIT_FIELD_NAMES.map((field) => LIMIT_FIELDS[field].group))];
+/** What can be agreed with a customer: the rows of the plan table. */
+export type LimitName = PlanFigure["name"];
 
-/** All limit fields, grouped by part of the product, in the order of the plan table. */
+const groups = [...new Set(PLAN_FIGURES.map(({ group }) => group))];
+
+/** All fields, grouped by part of the product, in the order of the plan table. */
 export const LIMIT_GROUPS = groups.map((group) => ({
   group,
-  fields: LIMIT_FIELD_NAMES.filter((field) => LIMIT_FIELDS[field].group === group),
+  figures: PLAN_FIGURES.filter((figure) => figure.group === group),
 }));
 
 /** The fields in the order of the form. After an invalid submission the first invalid field gets the focus. */
-export const FORM_ORDER: readonly LimitField[] = LIMIT_GROUPS.flatMap(({ fields }) => fields);
+export const FORM_ORDER: readonly LimitName[] = LIMIT_GROUPS.flatMap(({ figures }) =>
+  figures.map(({ name }) => name),
+);

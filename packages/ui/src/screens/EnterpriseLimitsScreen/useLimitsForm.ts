@@ -1,30 +1,47 @@
 import {
-  agreedLimits,
   type CustomLimits,
   formatLimitText,
-  isLimitValue,
   mergeLimits,
-  parseLimitText,
+  PLAN_FIGURES,
+  parseCustomText,
+  validLimits,
 } from "@regia/domain/limits";
-import { LIMIT_FIELDS, type LimitField, type Limits, planOf } from "@regia/domain/plans";
+import type { Locale } from "@regia/domain/messages";
+import { type Limits, planOf } from "@regia/domain/plans";
 import { type FormResult, formResult, type ValidationResult } from "@regia/domain/validation";
 import { useMemo } from "react";
 import { type FormState, useForm } from "../../forms/index.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
-import { FORM_ORDER } from "./limitGroups.ts";
+import { FORM_ORDER, type LimitName } from "./limitGroups.ts";
 import type { LimitsHolder } from "./types.ts";
 
-export type LimitTexts = Readonly<Record<LimitField, string>>;
+export type LimitTexts = Readonly<Record<LimitName, string>>;
 
-function perField<Value>(read: (field: LimitField) => Value) {
-  return Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitField, Value>;
+function perField<Value>(read: (field: LimitName) => Value) {
+  return Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitName, Value>;
+}
+
+const labels = new Map(PLAN_FIGURES.map(({ name, label }) => [name, label]));
+
+/** An amount is typed with a comma or a point, and read with a point; no other field has decimals. */
+const parseTyped = (field: LimitName, text: string) =>
+  parseCustomText(field, field === "modelBudget" ? text.replace(",", ".") : text);
+
+/** A stored value as a person types it. */
+function typedText(field: LimitName, limits: CustomLimits, locale: Locale): string {
+  const value = limits[field];
+  // Cents have two digits.
+  const text =
+    typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : formatLimitText(value);
+  return locale === "it" ? text.replace(".", ",") : text;
 }
 
 /** The limits of the fields that are filled in and valid; the others have the plan's value. */
 export function limitsOf(texts: LimitTexts): CustomLimits {
   return Object.fromEntries(
     FORM_ORDER.flatMap((field) => {
-      const result = parseLimitText(field, texts[field]);
+      const result = parseTyped(field, texts[field]);
       return result.ok && result.value !== null ? [[field, result.value] as const] : [];
     }),
   );
@@ -37,25 +54,21 @@ export function useLimitsForm({
 }: {
   user: LimitsHolder;
   onSave: (limits: CustomLimits) => void;
-}): FormState<LimitField> & { draft: Limits; saved: Limits } {
+}): FormState<LimitName> & { draft: Limits; saved: Limits } {
   const say = useLocalizedText();
+  const locale = useLocale();
   const base = planOf("enterprise").limits;
-  const verdict = (field: LimitField, text: string): ValidationResult => {
-    const result = parseLimitText(field, text);
+  const verdict = (field: LimitName, text: string): ValidationResult => {
+    const result = parseTyped(field, text);
     if (result.ok) return { isValid: true, message: null, suggestions: [] };
     // The domain's message contains the technical name of the field; this replaces it by the label.
-    const params = { ...result.message.params, field: say({ key: LIMIT_FIELDS[field].label }) };
+    const params = { ...result.message.params, field: say(labels.get(field) ?? field) };
     return { isValid: false, message: { ...result.message, params }, suggestions: result.suggestions };
   };
-  const form = useForm<LimitField>({
-    initial: perField((field) => {
-      const stored = user.custom_limits?.[field];
-      return isLimitValue(field, stored) ? formatLimitText(stored) : "";
-    }),
-    validate: (texts): FormResult<LimitField> =>
-      formResult(perField((field) => verdict(field, texts[field]))),
-    // What is agreed beside the fields of the form stays.
-    onSubmit: (texts) => onSave({ ...limitsOf(texts), ...agreedLimits(user.custom_limits) }),
+  const form = useForm<LimitName>({
+    initial: perField((field) => typedText(field, validLimits(user.custom_limits), locale)),
+    validate: (texts): FormResult<LimitName> => formResult(perField((field) => verdict(field, texts[field]))),
+    onSubmit: (texts) => onSave(limitsOf(texts)),
   });
   return {
     ...form,
