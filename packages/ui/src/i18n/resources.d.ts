@@ -1300,6 +1300,35 @@ export default interface Resources {
     "offline": "Senza connessione: potrai salvare quando torna.",
     "title": "Prompt salvati"
   },
+  "retention": {
+    "dialog": {
+      "close": "Chiudi",
+      "deleted": "Eliminata dal {{date}}",
+      "export": "Prima puoi esportare ogni conversazione dal suo menu, oppure tutti i tuoi dati insieme.",
+      "exportAll": "Esporta i dati",
+      "how": "Una conversazione resta se qualcuno ci scrive prima. Fissarla o archiviarla non basta.",
+      "list": "Conversazioni",
+      "member": "Il piano lo sceglie {{name}}, che paga questo workspace: con uno che le conserva più a lungo restano tutte.",
+      "memberUnnamed": "Il piano lo sceglie chi paga questo workspace: con uno che le conserva più a lungo restano tutte.",
+      "more_many": "E {{count, number}} di altre.",
+      "more_one": "E {{count, number}} altra.",
+      "more_other": "E altre {{count, number}}.",
+      "payer": "Con un piano che le conserva più a lungo restano tutte.",
+      "plans": "Vedi i piani",
+      "title": "Conversazioni che saranno eliminate",
+      "touched": "Ultimo messaggio: {{date}}"
+    },
+    "notice": {
+      "due_many": "Entro il {{date}} saranno eliminati {{count, number}} di conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "due_one": "Il {{date}} sarà eliminata {{count, number}} conversazione in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "due_other": "Entro il {{date}} saranno eliminate {{count, number}} conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "of": "{{workspace}}:",
+      "shortened_many": "Dal {{since}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "shortened_one": "Dal {{since}} le conversazioni restano {{days, number}} giorni: {{count, number}} sarà eliminata, se nessuno ci scrive prima.",
+      "shortened_other": "Dal {{since}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "show": "Vedi quali"
+    }
+  },
   "settings": {
     "account": {
       "actions": "Azioni rapide",
@@ -1405,6 +1434,25 @@ export default interface Resources {
         "title": "Scegli come lavorare"
       },
       "continueWith": "Continua con {{plan}}",
+      "credit": {
+        "label": "Credito modelli",
+        "left": "Restano {{amount}}.",
+        "less": "meno di {{amount}}",
+        "models": {
+          "answers": "Risposte",
+          "cost": "Costo",
+          "demonstration": "Dimostrazione",
+          "estimate": "stimato {{amount}}",
+          "estimateHint": "Stimato: il fornitore non ha contato i token di almeno una risposta.",
+          "model": "Modello",
+          "title": "Costo del mese per modello"
+        },
+        "renews": "Si rinnova il {{date}}.",
+        "reserved": "Comprende {{amount}} messi da parte per le risposte in corso.",
+        "scope": "Vale per tutti i workspace che paghi.",
+        "used": "{{used}} di {{limit}}",
+        "usedUnlimited": "{{used}}, senza limite"
+      },
       "current": {
         "endless": "Attivo, senza scadenza.",
         "expired": "Il piano {{plan}} è scaduto il {{date}}. Ora valgono i limiti del piano Free.",
