@@ -13,6 +13,8 @@ export const queryKeys = {
   sessions: (userId: string) => [...person(userId), "sessions"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,
   usage: (userId: string) => [...person(userId), "usage"] as const,
+  /** What retention is going to delete in the person's workspaces. */
+  retention: (userId: string) => [...person(userId), "retention"] as const,
   workspaces: (userId: string) => [...person(userId), "workspaces"] as const,
   /** The workspaces that end with the person's account. */
   endingWorkspaces: (userId: string) => [...person(userId), "endingWorkspaces"] as const,

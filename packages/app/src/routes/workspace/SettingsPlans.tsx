@@ -1,6 +1,15 @@
 import { operationFailure } from "@regia/domain/errors";
 import type { BillingPeriod } from "@regia/domain/plans";
-import { type CheckoutState, PlansSection, type UsageState } from "@regia/ui/screens/SettingsScreen";
+import { useText } from "@regia/ui/i18n";
+import { Chunk, useChunk } from "@regia/ui/loading";
+import { workspaceHref } from "@regia/ui/patterns/AppShell";
+import {
+  type CheckoutState,
+  type ModelSpending,
+  PlansSection,
+  type UsageState,
+  type WorkspaceRetention,
+} from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../../app/services.ts";
@@ -10,8 +19,31 @@ import { beginTrial } from "../../plan/beginTrial.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
-import { readUsage } from "../../settings/usage.ts";
+import { readCredit, readUsage } from "../../settings/usage.ts";
+import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
+import { useRetention } from "../../workspaces/useRetention.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
+
+/** The names of the catalogue's models, by their ids; whoever asked nothing needs none. */
+const namesChunk = new Chunk(async () => {
+  const { MODELS } = await import("@regia/domain/router");
+  return new Map(MODELS.map(({ id, name }) => [id, name]));
+});
+
+/** The id of what answers while no model is connected. */
+const DEMONSTRATION = "demonstration";
+
+/** What retention is going to delete in the workspaces that the person pays for. */
+function usePaidRetention(userId: string): readonly WorkspaceRetention[] {
+  const [notices] = useRetention(userId);
+  const { data } = useMyWorkspaces();
+  return notices.flatMap((notice) => {
+    const workspace = data?.workspaces.find(({ id }) => id === notice.workspace_id);
+    if (!workspace || !notice.is_payer) return [];
+    const home = workspaceHref(workspace.slug, "chat");
+    return [{ notice, workspace: workspace.name, hrefOf: (id: string) => `${home}/${id}` }];
+  });
+}
 
 /** The plans section: plan, usage, trial, and checkout of a paid plan (decision 9). */
 export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
@@ -24,9 +56,16 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const run = useRun();
   const usage = useQuery({
     queryKey: queryKeys.usage(userId),
-    queryFn: ({ signal }) => readUsage(backend, signal),
+    queryFn: async ({ signal }) => {
+      const [used, credit] = await Promise.all([readUsage(backend, signal), readCredit(backend, signal)]);
+      return { usage: used, credit };
+    },
     enabled: isShown,
   });
+  const spending = usage.data?.credit.models ?? [];
+  const names = useChunk(namesChunk, spending.length > 0);
+  const retention = usePaidRetention(userId);
+  const t = useText("settings");
   const top = useRef<HTMLDivElement>(null);
   const isTold = checkout.kind === "failed";
 
@@ -59,7 +98,15 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
     }, failed("startTrial"));
 
   const shownUsage = (): UsageState => {
-    if (usage.data) return { kind: "ready", usage: usage.data };
+    if (usage.data) {
+      const named = (one: ModelSpending) => ({
+        ...one,
+        name:
+          one.id === DEMONSTRATION ? t("plans.credit.models.demonstration") : (names?.get(one.id) ?? one.id),
+      });
+      const { usage: used, credit } = usage.data;
+      return { kind: "ready", usage: used, credit: { ...credit, models: spending.map(named) } };
+    }
     return { kind: usage.isError ? "failed" : "loading" };
   };
 
@@ -72,6 +119,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
         onPeriodChange={setPeriod}
         checkout={checkout}
         usage={shownUsage()}
+        retention={retention}
         onChoosePlan={choose}
         onStartTrial={startTrial}
         onUsageRetry={() => void usage.refetch()}

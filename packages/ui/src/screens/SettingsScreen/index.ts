@@ -9,8 +9,12 @@ export {
   NotificationsSection,
   type NotificationsSectionProps,
 } from "./NotificationsSection/NotificationsSection.tsx";
-export { PlansSection, type PlansSectionProps } from "./PlansSection/PlansSection.tsx";
-export type { CheckoutState, UsageState } from "./PlansSection/states.ts";
+export {
+  PlansSection,
+  type PlansSectionProps,
+  type WorkspaceRetention,
+} from "./PlansSection/PlansSection.tsx";
+export type { CheckoutState, ModelCredit, ModelSpending, UsageState } from "./PlansSection/states.ts";
 export type { ExportState } from "./PrivacySection/DataExport.tsx";
 export type { DeletionState, EndingWorkspace } from "./PrivacySection/DeleteAccount.tsx";
 export { PrivacySection, type PrivacySectionProps } from "./PrivacySection/PrivacySection.tsx";

@@ -32,6 +32,11 @@ export const partIntro = style(
     selectors: { [`${part} > &`]: { marginBlockStart: `calc(-1 * ${space.x5})` } },
   }),
 );
+/** The model credit, across both columns of the usage. */
+export const credit = style(
+  inScreens({ display: "grid", gap: space.x2, gridColumn: "1 / -1", minInlineSize: 0 }),
+);
+export const creditNote = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
 export const usage = style(
   inScreens({ ...columnsFrom("medium", "repeat(2, minmax(0, 1fr))", space.x10), gap: space.x6 }),
 );

@@ -1,14 +1,34 @@
 import { NO_USAGE, type Usage } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
+import { euro } from "@regia/domain/money";
 import type { Subscription } from "@regia/domain/subscription";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { containing, format, price, text } from "../../../../storybook/language.ts";
+import { containing, format, price, text, withSpaces } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
-import { type CheckoutState, PlansSection, type UsageState } from "../index.ts";
+import { type CheckoutState, type ModelCredit, PlansSection, type UsageState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { subscriptions } from "../settings.fixture.ts";
+
+const credit: ModelCredit = {
+  used: "1.2345",
+  limit: "9.5",
+  reserved: "0",
+  resetsAt: "2026-11-30T23:00:00Z",
+  models: [
+    { id: "claude-sonnet", name: "Claude Sonnet", answers: 41, cost: "0.982", isEstimate: false },
+    {
+      id: "gemini-flash-lite",
+      name: "Gemini Flash-Lite",
+      answers: 120,
+      cost: "0.252450001",
+      isEstimate: true,
+    },
+    { id: "office", name: "Server dell'ufficio", answers: 9, cost: "0", isEstimate: false },
+  ],
+};
+const freeCredit: ModelCredit = { ...credit, used: "0", limit: "0.5", models: [] };
 
 const used: Usage = { ...NO_USAGE, workspaces: 1, users: 1, filesThisMonth: 2, emailsThisMonth: 120 };
 
@@ -28,7 +48,7 @@ const meta = {
     period: "monthly",
     onPeriodChange: fn(),
     checkout: { kind: "idle" },
-    usage: { kind: "ready", usage: { ...used, workspaces: 2, users: 1, collaborators: 2 } },
+    usage: { kind: "ready", usage: { ...used, workspaces: 2, users: 1, collaborators: 2 }, credit },
     onChoosePlan: fn(),
     onStartTrial: fn(),
     onUsageRetry: fn(),
@@ -50,7 +70,7 @@ const checkouts = {
 const usages = {
   loading: { kind: "loading" },
   failed: { kind: "failed" },
-  ready: { kind: "ready", usage: used },
+  ready: { kind: "ready", usage: used, credit: freeCredit },
 } satisfies { [K in UsageState["kind"]]: Extract<UsageState, { kind: K }> };
 
 /** The day on which a subscription ends, as the product writes it. */
@@ -234,15 +254,124 @@ export const UsageNormal: Story = {
   },
 };
 export const UsageAtEighty: Story = {
-  args: { usage: { kind: "ready", usage: { ...used, filesThisMonth: 40 } } },
+  args: { usage: { kind: "ready", usage: { ...used, filesThisMonth: 40 }, credit } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("components:usage.warning"))).toBeVisible());
   },
 };
 export const UsageExceeded: Story = {
-  args: { ...free, usage: { kind: "ready", usage: { ...used, filesThisMonth: 7 } } },
+  args: { ...free, usage: { kind: "ready", usage: { ...used, filesThisMonth: 7 }, credit: freeCredit } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
+  },
+};
+const creditOf = (canvas: { getByRole: (role: string, options: object) => HTMLElement }) =>
+  canvas.getByRole("meter", { name: text("settings:plans.credit.label") });
+const withCredit = (more: Partial<ModelCredit>) => ({
+  usage: { kind: "ready" as const, usage: used, credit: { ...credit, ...more } },
+});
+const euros = (amount: string) => format().money(euro(amount));
+
+/** Used and left of the month's model credit, and when it is renewed. */
+export const CreditNormal: Story = {
+  args: withCredit({ reserved: "0.02" }),
+  play: async ({ canvas }) => {
+    await expect(creditOf(canvas)).toHaveAttribute(
+      "aria-valuetext",
+      text("settings:plans.credit.used", { used: euros("1.23"), limit: euros("9.50") }),
+    );
+    await expect(creditOf(canvas).dataset["level"]).toBe("normal");
+    for (const note of [
+      text("settings:plans.credit.left", { amount: euros("8.27") }),
+      text("settings:plans.credit.renews", { date: format().longDate(credit.resetsAt) }),
+      text("settings:plans.credit.reserved", { amount: euros("0.02") }),
+    ])
+      await waitFor(() => expect(canvas.getByText(containing(withSpaces(note)))).toBeVisible());
+  },
+};
+/** What the month's answers cost by model; what a provider did not count is an estimate. */
+export const CreditByModel: Story = {
+  tags: ["focus"],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:plans.credit.models.title") }));
+    const table = await canvas.findByRole("table", { name: text("settings:plans.credit.models.title") });
+    const costs = [...table.querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
+    await expect(costs).toEqual([
+      format().money(euro("0.982"), { maximumDecimals: 4 }),
+      text("settings:plans.credit.models.estimate", {
+        amount: format().money(euro("0.2525"), { maximumDecimals: 4 }),
+      }),
+      euros("0"),
+    ]);
+  },
+};
+export const CreditByModelOnPhone: Story = { ...CreditByModel, parameters: atWidth("phone") };
+export const CreditNearTheEnd: Story = {
+  args: withCredit({ used: "7.6" }),
+  play: async ({ canvas }) => {
+    await expect(creditOf(canvas)).toHaveTextContent(text("components:usage.warning"));
+  },
+};
+export const CreditUsedUp: Story = {
+  args: withCredit({ used: "9.5" }),
+  play: async ({ canvas }) => {
+    await expect(creditOf(canvas)).toHaveTextContent(text("components:usage.reached"));
+    const left = text("settings:plans.credit.left", { amount: euros("0") });
+    await waitFor(() => expect(canvas.getByText(containing(withSpaces(left)))).toBeVisible());
+  },
+};
+export const CreditBarelyUsed: Story = {
+  args: withCredit({ used: "0.0004", models: [] }),
+  play: async ({ canvas }) => {
+    await expect(creditOf(canvas)).toHaveTextContent(
+      withSpaces(text("settings:plans.credit.less", { amount: euros("0.01") })),
+    );
+    await expect(
+      canvas.queryByRole("button", { name: text("settings:plans.credit.models.title") }),
+    ).toBeNull();
+  },
+};
+/** A customer can have an agreed credit, also one without a limit. */
+export const CreditUnlimited: Story = {
+  args: { ...withCredit({ used: "750.5", limit: null }), subscription: subscriptions.enterprise },
+  play: async ({ canvas }) => {
+    await expect(creditOf(canvas)).toHaveAttribute(
+      "aria-valuetext",
+      text("settings:plans.credit.usedUnlimited", { used: euros("750.50") }),
+    );
+  },
+};
+/** After a downgrade: what retention is going to delete in the workspaces that the person pays for. */
+export const RetentionShortened: Story = {
+  tags: ["banner"],
+  args: {
+    ...free,
+    retention: [
+      {
+        workspace: "Studio Bianchi",
+        hrefOf: (id) => `/app/w/studio/chat/${id}`,
+        notice: {
+          workspace_id: "7d3f3b0c-58a1-4f6e-9d59-1f0f54d3f0aa",
+          is_payer: true,
+          payer_name: "Anna",
+          count: 14,
+          first_at: "2026-12-20T09:00:00Z",
+          last_at: "2026-12-20T09:00:00Z",
+          days: 30,
+          shortened_at: "2026-12-20T09:00:00Z",
+          conversations: [],
+        },
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      text("retention:notice.shortened", {
+        count: 14,
+        days: 30,
+        since: format().longDate("2026-12-20T09:00:00Z"),
+      }),
+    );
   },
 };
 export const UsageLoading: Story = { tags: ["loading"], args: { usage: usages.loading } };

@@ -10,6 +10,7 @@ import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { BillingToggle } from "../../../patterns/BillingToggle/index.ts";
 import { LimitsTable } from "../../../patterns/LimitsTable/index.ts";
+import { RetentionNotice, type RetentionNoticeProps } from "../../../patterns/WorkspaceNotices/index.ts";
 import { groupTitle } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { CurrentPlan } from "./CurrentPlan.tsx";
@@ -18,6 +19,9 @@ import { part, partIntro } from "./PlansSection.css.ts";
 import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
 
+/** What retention is going to delete in a workspace, with the workspace's name. */
+export type WorkspaceRetention = Pick<RetentionNoticeProps, "notice" | "hrefOf"> & { workspace: string };
+
 export interface PlansSectionProps {
   /** The person's plan, trial and limits, from the domain's `subscriptionAt`. */
   subscription: Subscription;
@@ -25,6 +29,8 @@ export interface PlansSectionProps {
   onPeriodChange: (period: BillingPeriod) => void;
   checkout: CheckoutState;
   usage: UsageState;
+  /** What retention is going to delete in workspaces that the person pays for. Default: nothing. */
+  retention?: readonly WorkspaceRetention[] | undefined;
   /** Called with the chosen paid plan to start the checkout (decision 9). */
   onChoosePlan: (choice: { plan: PlanName; period: BillingPeriod }) => void;
   onStartTrial: () => void;
@@ -41,6 +47,7 @@ export function PlansSection({
   onPeriodChange,
   checkout,
   usage,
+  retention = [],
   onChoosePlan,
   onStartTrial,
   onUsageRetry,
@@ -75,6 +82,9 @@ export function PlansSection({
           {t("plans.checkout.done", { plan: nameOf(checkout.plan) })}
         </Banner>
       ) : null}
+      {retention.map(({ notice, workspace, hrefOf }) => (
+        <RetentionNotice key={notice.workspace_id} notice={notice} workspace={workspace} hrefOf={hrefOf} />
+      ))}
       <CurrentPlan
         subscription={subscription}
         checkout={checkout}

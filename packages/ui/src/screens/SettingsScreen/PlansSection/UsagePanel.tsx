@@ -7,12 +7,13 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { PlanUsage } from "../../../patterns/PlanUsage/index.ts";
+import { CreditPanel } from "./CreditPanel.tsx";
 import { usage } from "./PlansSection.css.ts";
 import type { UsageState } from "./states.ts";
 
-const places = ["workspaces", "members", "files", "emails"] as const;
+const places = ["credit", "workspaces", "members", "files", "emails"] as const;
 
-/** Usage of the limits: workspaces, people, and files and emails of the month. */
+/** Usage of the limits: model credit, workspaces, people, and files and emails of the month. */
 export function UsagePanel({
   state,
   limits,
@@ -43,6 +44,7 @@ export function UsagePanel({
   }
   return (
     <div className={usage}>
+      <CreditPanel credit={state.credit} />
       {usagePanel({ limits, usage: state.usage }).map(({ name, label, used, limit }) => (
         <PlanUsage key={name} label={say(label)} used={used} limit={limit} />
       ))}

@@ -11,4 +11,33 @@ export type CheckoutState =
   /** The server has confirmed the payment. */
   | { kind: "done"; plan: PlanName };
 
-export type UsageState = { kind: "loading" } | { kind: "failed" } | { kind: "ready"; usage: Usage };
+/** What answers of one model cost this month. */
+export interface ModelSpending {
+  /** Id of the model. */
+  id: string;
+  name: string;
+  answers: number;
+  /** Decimal euro. */
+  cost: string;
+  /** True if the provider did not count all of it. */
+  isEstimate: boolean;
+}
+
+/** The model credit of this month over all workspaces that the person pays for, in decimal euro (decision 34). */
+export interface ModelCredit {
+  /** What is spent, and set aside. */
+  used: string;
+  /** Null for none. */
+  limit: string | null;
+  /** The part of `used` that is set aside for answers in progress. */
+  reserved: string;
+  /** When it is renewed. */
+  resetsAt: string;
+  /** The dearest first. */
+  models: readonly ModelSpending[];
+}
+
+export type UsageState =
+  | { kind: "loading" }
+  | { kind: "failed" }
+  | { kind: "ready"; usage: Usage; credit: ModelCredit };
