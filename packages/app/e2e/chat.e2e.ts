@@ -58,6 +58,28 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   await expect.poll(() => provider.requests.at(-1)?.body.messages.length).toBe(3);
 });
 
+test("the settings tell what the month's answers cost, by model", async ({ page, product, provider }) => {
+  await arrive(page, product, somebody());
+  const credit = page.getByRole("meter", { name: "Credito modelli" });
+  await page.goto("/app/settings?section=plans");
+  await expect(credit).toHaveAttribute("aria-valuetext", /^0,00\s€ di 0,50\s€$/);
+  await page.goto("/app/chat");
+  provider.answer({ kind: "text", words: ["Trentuno."], usage: { input: 100_000, output: 10_000 } });
+  await ask(page, "Quanti giorni ha marzo?");
+  await expect(thread(page)).toContainText("Trentuno.");
+
+  await page.goto("/app/settings?section=plans");
+  await expect(credit).toHaveAttribute("aria-valuetext", /^0,[0-4]\d\s€ di 0,50\s€$/);
+  await expect(credit).not.toHaveAttribute("aria-valuetext", /^0,00/);
+  await page.getByRole("button", { name: "Costo del mese per modello" }).click();
+  const rows = page
+    .getByRole("table", { name: "Costo del mese per modello" })
+    .locator("tbody")
+    .getByRole("row");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(/(GPT-6 Luna|Gemini 3.5 Flash-Lite)1\s*0,\d+\s€/);
+});
+
 test("an answer goes on while the page is reloaded, in a second page, and until it is stopped", async ({
   page,
   context,

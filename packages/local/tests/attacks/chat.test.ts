@@ -41,6 +41,40 @@ beforeEach(async () => {
   person = await quickPerson(server);
 });
 
+test("what retention deletes is told to members alone, also over HTTP", async () => {
+  const [payer, stranger] = [person, await quickPerson(server)];
+  const { sql } = server;
+  const conversation = crypto.randomUUID();
+  await sql`insert into public.conversations (id, workspace_id, created_by, title, touched_at)
+    select ${conversation}, w.id, ${payer.id}, 'Segreta', now() - interval '25 days'
+    from public.workspaces as w where w.payer_id = ${payer.id}`;
+  const rpc = (who: Person | null, body: object = {}) =>
+    fetch(`${server.url}/rest/v1/rpc/chat_retention_notice`, {
+      method: "POST",
+      headers: {
+        apikey: server.key,
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${who?.accessToken ?? server.key}`,
+      },
+      body: JSON.stringify(body),
+    });
+  expect(await (await rpc(payer)).json()).toMatchObject([
+    { count: 1, conversations: [{ id: conversation }] },
+  ]);
+  const told = await rpc(stranger);
+  expect([told.status, await told.json()]).toEqual([200, []]);
+  const [room] = await sql`select id from public.workspaces where payer_id = ${payer.id}`;
+  // There is no parameter by which another's could be asked for.
+  for (const body of [{ workspace: room?.["id"] }, { person: payer.id }]) {
+    expect((await rpc(stranger, body)).status).toBe(404);
+  }
+  const nobody = await rpc(null);
+  expect(nobody.status).toBeGreaterThanOrEqual(400);
+  expect(await nobody.text()).not.toContain("Segreta");
+  const { data } = await stranger.client.from("model_calls").select("*");
+  expect(data).toEqual([]);
+});
+
 interface Question {
   readonly conversation: string;
   readonly question: string;
