@@ -1,5 +1,5 @@
 import type { ChatOffer } from "@regia/api/chat";
-import { conversationTitle, isRetentionNews, type RetentionNotice, seenRetention } from "@regia/domain/chat";
+import { conversationTitle } from "@regia/domain/chat";
 import { readServerError } from "@regia/domain/errors";
 import { planRank } from "@regia/domain/plans";
 import { type Workspace, workspaceFailure } from "@regia/domain/workspaces";
@@ -16,7 +16,7 @@ import {
   type ThreadState,
 } from "@regia/ui/screens/ChatScreen";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { sessionTokens } from "../../backend/sessionTokens.ts";
@@ -37,7 +37,6 @@ import { useMemberNames } from "../../chat/useMemberNames.ts";
 import { type ModelChoice, useSending } from "../../chat/useSending.ts";
 import { useFollowing, useThread } from "../../chat/useThread.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
-import { readStored, writeStored } from "../../preferences/storage.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { useNotify } from "../../shell/toastsContext.ts";
 import { useConnection } from "../../shell/useConnection.ts";
@@ -52,9 +51,7 @@ const factsChunk = new Chunk(() => import("../../chat/modelFacts.ts"));
 const promptsChunk = new Chunk(async () => (await import("../../chat/ChatPrompts.tsx")).ChatPrompts);
 const chunks = [factsChunk, promptsChunk];
 /** What few people need: nothing is going to be deleted in most workspaces. */
-const retentionChunk = new Chunk(
-  async () => (await import("@regia/ui/patterns/WorkspaceNotices")).RetentionNotice,
-);
+const retentionChunk = new Chunk(async () => (await import("../../chat/Retention.tsx")).Retention);
 
 /** `/app/w/SLUG/chat/ID`: the conversations of a workspace; without an id, a new one. */
 export function Component() {
@@ -76,33 +73,6 @@ export function Component() {
 function Prompts(props: ComponentProps<typeof ChatPrompts>) {
   const Dialogs = useChunk(promptsChunk, true, props.onClose);
   return Dialogs ? <Dialogs {...props} /> : null;
-}
-
-/** What is going to be deleted, until the person hides it; it comes back when there is more to tell. */
-function Retention({
-  notice,
-  userId,
-  hrefOf,
-}: {
-  notice: RetentionNotice;
-  userId: string;
-  hrefOf: (conversation: string) => string;
-}) {
-  const storageKey = `regia.retention.${userId}.${notice.workspace_id}`;
-  const [seen, setSeen] = useState(() => readStored(storageKey));
-  const isNews = isRetentionNews(notice, seen);
-  const Notice = useChunk(retentionChunk, isNews);
-  if (!Notice || !isNews) return null;
-  const dismiss = () => {
-    const told = seenRetention(notice);
-    writeStored(storageKey, told);
-    setSeen(told);
-  };
-  return (
-    <Suspense>
-      <Notice notice={notice} hrefOf={hrefOf} onDismiss={dismiss} isAbovePage />
-    </Suspense>
-  );
 }
 
 /** The client of the chat function, with the tokens of this session. */
@@ -150,6 +120,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const [offer, refreshOffer] = useOffer(client, userId, workspace);
   const [retention, refreshRetention] = useRetention(userId);
   const due = retention.find((notice) => notice.workspace_id === workspace.id);
+  const Retention = useChunk(retentionChunk, due !== undefined);
   const [choice, setChoice] = useState<ModelChoice>({ preference: "balanced", model: null });
   usePrefetch(chunks);
   const [makeTurns] = useState(turnMaker);
@@ -368,7 +339,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
 
   return (
     <>
-      {due ? <Retention notice={due} userId={userId} hrefOf={hrefOf} /> : null}
+      {due && Retention ? <Retention notice={due} userId={userId} hrefOf={hrefOf} /> : null}
       <ChatScreen
         conversations={conversations.state}
         view={conversations.view}
