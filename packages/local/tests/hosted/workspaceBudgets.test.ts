@@ -3,13 +3,32 @@ import { begin, chat, makePerson, modelCall, newTurn, type Person, settle } from
 import { onEverySetup, onOneSetup, type Setup } from "./setups.ts";
 import { ask, attempt, call } from "./workspaces.ts";
 
+/** Decimal euro by the name of a budget; null for none. */
+type Amounts = Readonly<Record<string, string | null>>;
+
+interface Spending {
+  readonly user_id: string;
+  readonly budget: string | null;
+  readonly used: string;
+}
+
 interface Budget {
   readonly can_change: boolean;
   readonly total: string | null;
   readonly used: string;
   readonly per_member: string | null;
   readonly own: { readonly budget: string | null; readonly used: string };
-  readonly members: readonly { readonly user_id: string; readonly budget: string | null }[] | null;
+  readonly members: readonly Spending[] | null;
+  readonly member_total: number | null;
+}
+
+interface Events {
+  readonly events: readonly {
+    readonly action: string;
+    readonly actor_email: string;
+    readonly target_email: string | null;
+    readonly budgets: object | null;
+  }[];
 }
 
 interface Context {
@@ -66,13 +85,13 @@ onEverySetup("budgets of workspaces", (setup) => {
       can_change: true,
       total: "12.5",
       per_member: "3",
-      members: [],
+      member_total: 3,
     });
-    expect((await setMember(payer, member, 0.5)).answer?.members).toMatchObject([
-      { user_id: member.id, budget: "0.5", used: "0" },
-    ]);
+    const [first, ...others] = (await setMember(payer, member, 0.5)).answer?.members ?? [];
+    expect(first).toMatchObject({ user_id: member.id, budget: "0.5", used: "0" });
+    expect(others.map(({ user_id }) => user_id).toSorted()).toEqual([payer.id, second.id].toSorted());
     const seen = await ask<Budget>(setup(), member, "workspace_budget", { workspace });
-    expect(seen).toMatchObject({ total: "12.5", own: { budget: "0.5" }, members: null });
+    expect(seen).toMatchObject({ total: "12.5", own: { budget: "0.5" }, members: null, member_total: null });
     expect((await ask<Budget>(setup(), second, "workspace_budget", { workspace })).own.budget).toBe("3");
 
     for (const person of [member, second]) {
@@ -134,8 +153,107 @@ onEverySetup("budgets of workspaces", (setup) => {
     expect(members).toMatchObject([
       { user_id: second.id, budget: null, used: "5.4" },
       { user_id: member.id, budget: "0.7", used: "0.6" },
+      { user_id: payer.id, budget: null, used: "0" },
     ]);
     await setMember(payer, member, null);
+  });
+
+  test("replace nothing that another page set meanwhile, and change nothing twice", async () => {
+    const room = await openRoom(setup(), payer, [member]);
+    const set = (total: string | null, per_member: string | null, expected: Amounts) =>
+      call<Budget>(setup(), payer, "set_workspace_budget", {
+        workspace: room,
+        total,
+        per_member,
+        expected: JSON.stringify(expected),
+      });
+    const setOf = (budget: string | null, expected: Amounts) =>
+      call<Budget>(setup(), payer, "set_member_budget", {
+        workspace: room,
+        member: member.id,
+        budget,
+        expected: JSON.stringify(expected),
+      });
+    const none = { total: null, per_member: null };
+    expect((await set("5", "1", none)).outcome).toBe("ok");
+    // The page that has not seen it: another amount is refused, the same one is there already.
+    expect((await set("6", "1", none)).outcome).toBe("PT409:budgets");
+    expect((await set("5", null, { total: "5", per_member: null })).outcome).toBe("PT409:budgets");
+    expect((await set("5.00", "1", none)).outcome).toBe("ok");
+    expect((await set("6", "1", { total: "5.00", per_member: "1" })).outcome).toBe("ok");
+    expect((await setOf("0.2", { budget: null })).outcome).toBe("ok");
+    expect((await setOf(null, { budget: null })).outcome).toBe("PT409:budgets");
+    expect((await setOf(null, { budget: "0.2" })).outcome).toBe("ok");
+    const { total, members } = await ask<Budget>(setup(), payer, "workspace_budget", { workspace: room });
+    expect({ total, budgets: members?.map(({ budget }) => budget) }).toEqual({
+      total: "6",
+      budgets: [null, null],
+    });
+
+    const { events } = await ask<Events>(setup(), payer, "workspace_events", { workspace: room });
+    const [{ email: actor_email }] = await setup().sql<[{ email: string }]>`
+      select email from public.profiles where id = ${payer.id}`;
+    const [{ email: target_email }] = await setup().sql<[{ email: string }]>`
+      select email from public.profiles where id = ${member.id}`;
+    const ofWorkspace = { action: "set_workspace_budget", actor_email, target_email: null };
+    const ofMember = { action: "set_member_budget", actor_email, target_email };
+    expect(events).toMatchObject([
+      { ...ofMember, budgets: { before: { budget: "0.2" }, after: { budget: null } } },
+      { ...ofMember, budgets: { before: { budget: null }, after: { budget: "0.2" } } },
+      {
+        ...ofWorkspace,
+        budgets: { before: { total: "5", per_member: "1" }, after: { total: "6", per_member: "1" } },
+      },
+      {
+        ...ofWorkspace,
+        budgets: { before: { total: null, per_member: null }, after: { total: "5", per_member: "1" } },
+      },
+    ]);
+  });
+
+  test("of two pages that set them in the same moment, one is told", async () => {
+    const room = await openRoom(setup(), payer, []);
+    const expected = JSON.stringify({ total: null, per_member: null });
+    const outcomes = await Promise.all(
+      ["1", "2"].map((total) =>
+        call(setup(), payer, "set_workspace_budget", { workspace: room, total, per_member: null, expected }),
+      ),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["PT409:budgets", "ok"]);
+  });
+
+  test("of many members are read a page at a time, the dearest first, and found by name", async () => {
+    const people: Person[] = [];
+    for (let place = 0; place < 5; place += 1) people.push(await makePerson(setup()));
+    const [dear, named] = people as [Person, Person];
+    await setup().sql`update public.profiles set display_name = 'Zefirina' where id = ${named.id}`;
+    const room = await openRoom(setup(), payer, people);
+    await begin(setup(), dear, newTurn({ workspace: room }, { call: cents(3) }));
+    const read = (args: Readonly<Record<string, string | number>>) =>
+      ask<Budget>(setup(), payer, "workspace_budget", { workspace: room, ...args });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => read({ page, page_size: 2 })));
+    expect(pages.map(({ members }) => members?.length)).toEqual([2, 2, 2, 0]);
+    expect(pages.map(({ member_total }) => member_total)).toEqual([6, 6, 6, 6]);
+    const ids = pages.flatMap(({ members }) => members?.map(({ user_id }) => user_id) ?? []);
+    expect(new Set(ids)).toEqual(new Set([payer, ...people].map(({ id }) => id)));
+    expect(ids[0]).toBe(dear.id);
+    expect(await read({ search: "zEFIR" })).toMatchObject({
+      members: [{ user_id: named.id, name: "Zefirina" }],
+      member_total: 1,
+    });
+    expect(await read({ search: "%" })).toMatchObject({ members: [], member_total: 0 });
+  });
+
+  test("stay as they are in a workspace that is read-only", async () => {
+    const room = await openRoom(setup(), payer, [member]);
+    await ask(setup(), payer, "set_workspace_budget", { workspace: room, total: 5, per_member: null });
+    await setup().sql`update public.profiles set plan = 'free' where id = ${payer.id}`;
+    const args = { workspace: room, total: 6, per_member: null };
+    expect((await call(setup(), payer, "set_workspace_budget", args)).outcome).toBe("42501:read_only");
+    const ofMember = { workspace: room, member: member.id, budget: 1 };
+    expect((await call(setup(), payer, "set_member_budget", ofMember)).outcome).toBe("42501:read_only");
+    await setup().sql`update public.profiles set plan = 'enterprise' where id = ${payer.id}`;
+    expect((await call(setup(), payer, "set_workspace_budget", args)).outcome).toBe("ok");
   });
 
   test("hold for the next model after a failed one, too", async () => {
