@@ -18,6 +18,8 @@ export default interface Resources {
       "rename_workspace": "workspace rinominato",
       "resend_invitation": "invito rinviato",
       "revoke_invitation": "invito revocato",
+      "set_member_budget": "budget di un membro",
+      "set_workspace_budget": "budget del workspace",
       "set_workspace_prompt": "istruzioni per i modelli cambiate",
       "start_trial": "prova",
       "update_custom_limits": "limiti",

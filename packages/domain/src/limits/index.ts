@@ -5,6 +5,7 @@ export {
   agreedLabel,
   agreedLimits,
   isAgreedField,
+  MAX_MODEL_BUDGET,
   type ModelAllowance,
   modelAllowance,
 } from "./agreed.ts";

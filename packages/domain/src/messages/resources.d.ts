@@ -30,6 +30,7 @@ export default interface Resources {
       "budget": "Si rinnova il {{date}}. Fino ad allora può bastare un modello più economico.",
       "budgetOf": {
         "member": "Si rinnova il {{date}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
+        "payer": "Si rinnova il {{date}}. Puoi alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
         "workspace": "Si rinnova il {{date}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico."
       },
       "budgetOrPlan": "Si rinnova il {{date}}. Fino ad allora può bastare un modello più economico, oppure serve il piano {{plan}}.",
@@ -725,6 +726,8 @@ export default interface Resources {
     }
   },
   "workspaceRules": {
+    "budget": "Serve un importo in euro da 0 a {{max, number}}, con i centesimi se vuoi: per esempio 12,50.",
+    "budgetsChanged": "Nel frattempo il budget è stato cambiato da un'altra pagina. Ora vedi quello che vale: salva di nuovo se vuoi sostituirlo.",
     "forbidden": {
       "already_member": "Questa persona è già nel workspace.",
       "not_owner": "Solo i proprietari del workspace possono farlo: chiedi a uno di loro.",

@@ -1,3 +1,12 @@
+export {
+  type BudgetChange,
+  type BudgetSetting,
+  type BudgetValues,
+  type MemberSpending,
+  typedBudget,
+  validateBudget,
+  type WorkspaceBudgets,
+} from "./budgets.ts";
 export { MAX_WORKSPACE_NAME_LENGTH, validateWorkspaceName, workspaceName } from "./name.ts";
 export { type MemberAction, type PermissionRefusal, permissionRefusal } from "./permissions.ts";
 export { type PaidWorkspace, readOnlyMembers, readOnlyWorkspaces } from "./readOnly.ts";

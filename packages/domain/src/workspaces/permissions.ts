@@ -12,6 +12,8 @@ interface Permission {
 const PERMISSIONS = {
   rename_workspace: { by: "owner", writable: true },
   set_workspace_prompt: { by: "owner", writable: true },
+  set_workspace_budget: { by: "payer", writable: true },
+  set_member_budget: { by: "payer", writable: true },
   delete_workspace: { by: "payer", shared: true },
   invite_to_workspace: { by: "owner", shared: true, writable: true },
   resend_invitation: { by: "owner", shared: true, writable: true },

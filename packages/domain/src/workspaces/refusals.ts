@@ -22,7 +22,10 @@ const REFUSALS = {
     invitation: message("workspaceRules:missing.invitation"),
     handover: message("workspaceRules:missing.handover"),
   },
-  PT409: { workspaces: message("workspaceRules:othersInside") },
+  PT409: {
+    workspaces: message("workspaceRules:othersInside"),
+    budgets: message("workspaceRules:budgetsChanged"),
+  },
   PT422: {
     name: message("workspaceRules:name.characters"),
     email: message("validation:account.email"),

@@ -1,4 +1,5 @@
 import type { LimitField } from "../plans/index.ts";
+import type { BudgetChange } from "./budgets.ts";
 
 /** The name of a personal workspace that was never renamed, as the database gives it. */
 export const PERSONAL_WORKSPACE_NAME = "Personale";
@@ -150,6 +151,8 @@ export const WORKSPACE_ACTIONS = [
   "create_workspace",
   "rename_workspace",
   "set_workspace_prompt",
+  "set_workspace_budget",
+  "set_member_budget",
   "delete_workspace",
   "invite_to_workspace",
   "resend_invitation",
@@ -180,6 +183,8 @@ export interface WorkspaceEvent {
   readonly role: WorkspaceRole | null;
   /** The workspace's name then. */
   readonly name: string;
+  /** What a change of budgets changed, else null. */
+  readonly budgets: BudgetChange | null;
 }
 
 /** One page of the record, newest first. */

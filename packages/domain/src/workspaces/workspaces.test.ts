@@ -316,6 +316,8 @@ describe("what members may do", () => {
   test.each([
     ["rename_workspace", null, null, "not_owner", null, "read_only"],
     ["set_workspace_prompt", null, null, "not_owner", null, "read_only"],
+    ["set_workspace_budget", null, "not_payer", "not_payer", null, "read_only"],
+    ["set_member_budget", null, "not_payer", "not_payer", null, "read_only"],
     ["invite_to_workspace", null, null, "not_owner", "personal", "read_only"],
     ["resend_invitation", null, null, "not_owner", "personal", "read_only"],
     ["revoke_invitation", null, null, "not_owner", null, null],
@@ -354,6 +356,7 @@ describe("what a refusal of the database means", () => {
     ["P0002", "invitation", false],
     ["P0002", "handover", false],
     ["PT409", "workspaces", false],
+    ["PT409", "budgets", false],
     ["PT422", "name", false],
     ["PT422", "email", false],
     ["PT422", "role", false],

@@ -101,6 +101,7 @@ const event = (id: number, action: string, rest: Partial<WorkspaceEvent> = {}): 
   target_email: null,
   role: null,
   name: studio.name,
+  budgets: null,
   ...rest,
 });
 

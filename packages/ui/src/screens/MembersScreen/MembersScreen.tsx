@@ -12,12 +12,13 @@ import { useText } from "../../i18n/useText.ts";
 import { PlanUsage } from "../../patterns/PlanUsage/index.ts";
 import { HandoverNotice, ReadOnlyNotice } from "../../patterns/WorkspaceNotices/index.ts";
 import { room } from "../../styles/room.css.ts";
+import { BudgetSection } from "./BudgetSection.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 import { MemberList, type MemberListControls } from "./MemberList.tsx";
 import { MembersDialogs } from "./MembersDialogs.tsx";
 import { aside, columns, note, panel, panelTitle, seats } from "./MembersScreen.css.ts";
 import { SentInvitations } from "./SentInvitations.tsx";
-import type { InviteState, MembersAct, MembersQuestion, MembersState } from "./types.ts";
+import type { BudgetControls, InviteState, MembersAct, MembersQuestion, MembersState } from "./types.ts";
 import { WorkspaceRecord } from "./WorkspaceRecord.tsx";
 
 export interface MembersScreenProps extends MemberListControls {
@@ -32,6 +33,8 @@ export interface MembersScreenProps extends MemberListControls {
   questionState: SaveState;
   /** Called when the question is answered with yes. */
   onConfirm: () => void;
+  /** The budgets of models. Default: none are shown. */
+  budgets?: BudgetControls | undefined;
   /** Called to show earlier entries of the record. */
   onEarlierRecord: () => void;
   onRetry: () => void;
@@ -58,13 +61,13 @@ export function MembersScreen({ state, onRetry, ...props }: MembersScreenProps) 
       </Banner>
     );
   }
-  return <Loaded {...props} state={state} />;
+  return <Loaded {...props} onRetry={onRetry} state={state} />;
 }
 
 function Loaded({
   state,
   ...props
-}: Omit<MembersScreenProps, "state" | "onRetry"> & { state: Extract<MembersState, { kind: "ready" }> }) {
+}: Omit<MembersScreenProps, "state"> & { state: Extract<MembersState, { kind: "ready" }> }) {
   const { userId, pending, failure, onAct } = props;
   const { workspace, members, invitations, record } = state;
   const t = useText("team");
@@ -101,6 +104,14 @@ function Loaded({
               <MemberList {...props} workspace={workspace} members={members} />
               {isOwner && invitations ? (
                 <SentInvitations state={invitations} pending={pending} onAct={onAct} />
+              ) : null}
+              {props.budgets ? (
+                <BudgetSection
+                  workspace={workspace}
+                  userId={userId}
+                  controls={props.budgets}
+                  onRetry={props.onRetry}
+                />
               ) : null}
               {isOwner && record ? (
                 <WorkspaceRecord state={record} onEarlier={props.onEarlierRecord} />

@@ -1,4 +1,9 @@
-import { WORKSPACE_ACTIONS, type WorkspaceEvent, type WorkspaceEventPage } from "@regia/domain/workspaces";
+import {
+  type BudgetChange,
+  WORKSPACE_ACTIONS,
+  type WorkspaceEvent,
+  type WorkspaceEventPage,
+} from "@regia/domain/workspaces";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Skeleton } from "../../components/Skeleton/index.ts";
@@ -7,6 +12,7 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { entry, facts, note, panelTitle } from "./MembersScreen.css.ts";
 import type { PartState } from "./types.ts";
+import { useAmounts } from "./useAmounts.ts";
 
 interface WorkspaceRecordProps {
   state: PartState<WorkspaceEventPage>;
@@ -49,10 +55,24 @@ export function WorkspaceRecord({ state, onEarlier }: WorkspaceRecordProps) {
   );
 }
 
+/** The budgets of a workspace in the record, in their order. */
+const SET_FOR_ALL = ["total", "per_member"] as const;
+
 /** An entry as a sentence; an action of a newer server by its name. */
 function useSentence(): (event: WorkspaceEvent) => string {
   const t = useText("team");
-  return ({ action, actor_email, target_email, role, name }) => {
+  const format = useFormat();
+  const amounts = useAmounts();
+  const changed = ({ before, after }: BudgetChange) =>
+    SET_FOR_ALL.filter((field) => before[field] !== after[field]).map((field) =>
+      t(`record.changed.${field}`, {
+        before: amounts.budget(before[field] ?? null),
+        after: amounts.budget(after[field] ?? null),
+      }),
+    );
+  const ofMember = (budget: string | null | undefined) =>
+    budget ? amounts.budget(budget) : t("record.changed.ofEach");
+  return ({ action, actor_email, target_email, role, name, budgets }) => {
     const known = WORKSPACE_ACTIONS.find((one) => one === action);
     if (known === undefined) return action;
     return t(`record.${known}`, {
@@ -60,6 +80,9 @@ function useSentence(): (event: WorkspaceEvent) => string {
       target: target_email ?? t("record.nobody"),
       role: role === null ? "" : t(`role.${role}`),
       name,
+      changes: budgets ? format.list(changed(budgets)) : "",
+      before: ofMember(budgets?.before.budget),
+      after: ofMember(budgets?.after.budget),
     });
   };
 }

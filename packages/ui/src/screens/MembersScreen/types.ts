@@ -1,10 +1,15 @@
 import type {
+  BudgetSetting,
+  BudgetValues,
   MemberPage,
+  MemberSpending,
   SentInvitation,
+  WorkspaceBudgets,
   WorkspaceEventPage,
   WorkspaceMember,
   WorkspaceOverview,
 } from "@regia/domain/workspaces";
+import type { SaveState } from "../../forms/index.ts";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 
 /** Something that is loaded beside the members. */
@@ -41,3 +46,35 @@ export type InviteState =
   | { kind: "sending" }
   | { kind: "sent"; email: string }
   | { kind: "failed"; reason: LocalizedText };
+
+/** What the dialog of the budgets asks for. */
+export type BudgetQuestion = { kind: "workspace" } | { kind: "member"; member: MemberSpending };
+
+/** The budgets that hold while the dialog is open: of the workspace, and the member's own one if it asks for that. */
+export interface HeldBudgets extends BudgetSetting {
+  budget: string | null;
+}
+
+/** What the section of the budgets shows, and what it calls. */
+export interface BudgetControls {
+  state: PartState<{ budgets: WorkspaceBudgets }>;
+  /** The current page of what members cost, from 1. */
+  page: number;
+  pageSize: number;
+  onPageChange: (page: number) => void;
+  /** Text of the search among members. */
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** The open dialog; null if none is. */
+  question: BudgetQuestion | null;
+  /** Called to open the dialog, or to read again what holds. */
+  onOpen: (question: BudgetQuestion) => void;
+  onClose: () => void;
+  /** What holds, read when the dialog opened and after a change that somebody else made meanwhile. */
+  held: PartState<HeldBudgets>;
+  saving: SaveState;
+  /** True without a connection: nothing can be saved. */
+  isOffline: boolean;
+  /** Called with the changed budgets: decimal euro, null for none. The caller closes the dialog. */
+  onSave: (budgets: BudgetValues) => void;
+}
