@@ -1,8 +1,11 @@
 import type {
+  BudgetSetting,
+  BudgetValues,
   InvitationPreview,
   MemberPage,
   MyWorkspaces,
   SentInvitation,
+  WorkspaceBudgets,
   WorkspaceEventPage,
   WorkspaceOverview,
   WorkspaceRole,
@@ -19,6 +22,12 @@ export interface ChangedWorkspace {
 
 /** An invitation, by its link or, for who received it, by its id. */
 export type InvitationKey = { readonly token: string } | { readonly invitation: string };
+
+/** What is expected of budgets goes as text. */
+const asText = <Call extends { readonly expected: BudgetValues }>(budgets: Call) => ({
+  ...budgets,
+  expected: JSON.stringify(budgets.expected),
+});
 
 /**
  * The calls of the database about workspaces. Each throws the database's error: `workspaceFailure` says what it means.
@@ -73,6 +82,19 @@ export function workspaceCalls(backend: Backend) {
     leave: (workspace: string) => call<void>("leave_workspace", { workspace }),
     setRole: (workspace: string, member: string, role: WorkspaceRole) =>
       call<void>("set_member_role", { workspace, member, role }),
+    budgets: (
+      query: { workspace: string; page: number; page_size: number; search: string },
+      signal: AbortSignal,
+    ) => call<WorkspaceBudgets>("workspace_budget", query, signal),
+    /** Refused if others than the expected budgets hold meanwhile. */
+    setBudget: (budgets: BudgetSetting & { workspace: string; expected: BudgetValues }) =>
+      call<WorkspaceBudgets>("set_workspace_budget", asText(budgets)),
+    setMemberBudget: (budget: {
+      workspace: string;
+      member: string;
+      budget: string | null;
+      expected: BudgetValues;
+    }) => call<WorkspaceBudgets>("set_member_budget", asText(budget)),
     offerHandover: (workspace: string, member: string, language: Locale) =>
       call<void>("offer_handover", { workspace, member, language }),
     cancelHandover: (workspace: string) => call<void>("cancel_handover", { workspace }),

@@ -5,6 +5,7 @@ import { useLocale, useText } from "@regia/ui/i18n";
 import { ContentLoading } from "@regia/ui/patterns/ContentLoading";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
+  BUDGETS_ANCHOR,
   type InviteState,
   type MembersAct,
   type MembersQuestion,
@@ -13,8 +14,8 @@ import {
   type PartState,
 } from "@regia/ui/screens/MembersScreen";
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
@@ -22,6 +23,7 @@ import { requestFailure } from "../../settings/failures.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 import { useMinute } from "../../time/useMinute.ts";
 import { useActiveWorkspace } from "../../workspaces/activeWorkspace.ts";
+import { useBudgets } from "../../workspaces/useBudgets.ts";
 import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
 
 const PAGE_SIZE = 50;
@@ -109,6 +111,14 @@ function Members({ workspace }: { workspace: Workspace }) {
       queries.refetchQueries({ queryKey: key, type: "active" }),
       queries.refetchQueries({ queryKey: queryKeys.workspaces(userId) }),
     ]);
+  const budgets = useBudgets(workspace, userId, refresh);
+  const { hash } = useLocation();
+  const isLoaded = Boolean(overview.data && members.data) && budgets.state.kind === "ready";
+  // A link to the budgets is followed when what stands above them is there.
+  const isFollowed = hash === `#${BUDGETS_ANCHOR}` && isLoaded && !invitations.isLoading;
+  useEffect(() => {
+    if (isFollowed) document.getElementById(BUDGETS_ANCHOR)?.scrollIntoView();
+  }, [isFollowed]);
   const reasonOf = (error: unknown) => {
     // What is refused has often changed meanwhile.
     void refresh();
@@ -211,6 +221,7 @@ function Members({ workspace }: { workspace: Workspace }) {
       questionState={question ? saving : { kind: "idle" }}
       onQuestionChange={setQuestion}
       onConfirm={() => void confirm()}
+      budgets={budgets}
       onEarlierRecord={() => setEntries((count) => count + RECORD_STEP)}
       onRetry={() => void refresh()}
     />
