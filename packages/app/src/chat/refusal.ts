@@ -3,9 +3,13 @@ import { budgetHolder, type ChatRefusal, explainChatRefusal } from "@regia/domai
 import type { Locale } from "@regia/domain/messages";
 import type { PlanName } from "@regia/domain/plans";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
+import { budgetsHref } from "@regia/ui/screens/MembersScreen";
 import { settingsHref } from "@regia/ui/screens/SettingsScreen";
 
-function refusalOf({ code, limit, resetsAt }: ChatErrorDetails, pictures: boolean): ChatRefusal | null {
+function refusalOf(
+  { code, limit, resetsAt }: ChatErrorDetails,
+  { pictures, paidWorkspace }: Pick<Asker, "pictures" | "paidWorkspace">,
+): ChatRefusal | null {
   const max = Number(limit?.max);
   const used = Number(limit?.used);
   switch (code) {
@@ -24,6 +28,7 @@ function refusalOf({ code, limit, resetsAt }: ChatErrorDetails, pictures: boolea
         ? {
             code,
             of: budgetHolder(limit.field),
+            canRaise: paidWorkspace !== null,
             limit: { max: String(limit.max), used: String(limit.used) },
             resetsAt,
           }
@@ -33,28 +38,34 @@ function refusalOf({ code, limit, resetsAt }: ChatErrorDetails, pictures: boolea
   }
 }
 
+/** Whose question it is. */
+interface Asker {
+  /** The payer's effective plan. */
+  readonly plan: PlanName;
+  readonly locale: Locale;
+  /** Gives the name of a plan in that language. */
+  readonly nameOf: (plan: PlanName) => string;
+  /** Slug of the workspace if the person pays for it, else null. */
+  readonly paidWorkspace: string | null;
+  /** Whether no connected model sees the pictures of the question. */
+  readonly pictures: boolean;
+}
+
 /** What the chat function's refusal means to the person, and what would help; null if it is not one of a limit. */
 export function explainRefusal(
   details: ChatErrorDetails,
-  {
-    plan,
-    locale,
-    nameOf,
-    plansText,
-    pictures,
-  }: {
-    readonly plan: PlanName;
-    readonly locale: Locale;
-    readonly nameOf: (plan: PlanName) => string;
-    readonly plansText: string;
-    /** Whether no connected model sees the pictures of the question. */
-    readonly pictures: boolean;
-  },
+  asker: Asker,
+  texts: { readonly plans: string; readonly budgets: string },
 ): ComposerRefusal | null {
-  const refusal = refusalOf(details, pictures);
+  const refusal = refusalOf(details, asker);
   if (refusal === null) return null;
-  const { message, help, upgradeTo } = explainChatRefusal(refusal, { plan, locale, nameOf });
-  return upgradeTo === null
-    ? { message, help }
-    : { message, help, link: { href: settingsHref("plans"), text: plansText } };
+  const { message, help, upgradeTo } = explainChatRefusal(refusal, asker);
+  const link = () => {
+    if (upgradeTo !== null) return { href: settingsHref("plans"), text: texts.plans };
+    const isSet = refusal.code === "budget" && refusal.of !== "payer";
+    return isSet && asker.paidWorkspace !== null
+      ? { href: budgetsHref(asker.paidWorkspace), text: texts.budgets }
+      : undefined;
+  };
+  return { message, help, link: link() };
 }

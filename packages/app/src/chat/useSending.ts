@@ -1,6 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { isPicture } from "@regia/domain/attachments";
-import { presentPlan } from "@regia/domain/plans";
+import { type PlanName, presentPlan } from "@regia/domain/plans";
 import type { Preference } from "@regia/domain/router";
 import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import type { AttachmentState, ComposerRefusal } from "@regia/ui/screens/ChatScreen";
@@ -19,8 +19,9 @@ export interface ModelChoice {
 }
 
 /** What the chat function's error means to the person, with what would help. */
-export function useRefusal(
+function useRefusal(
   offer: ChatOffer | null,
+  paidWorkspace: string | null,
 ): (error: unknown, files?: readonly AttachmentState[]) => Promise<ComposerRefusal> {
   const t = useText("chat");
   const locale = useLocale();
@@ -32,15 +33,16 @@ export function useRefusal(
     const details = error instanceof ChatRefused ? error.details : null;
     if (details) {
       const { explainRefusal } = await import("./refusal.ts");
-      const plan = offer?.plan ?? "free";
-      const known = explainRefusal(details, {
-        plan,
+      const asker = {
+        plan: offer?.plan ?? "free",
         locale,
-        nameOf: (name) => say(presentPlan(name).displayName),
-        plansText: t("notSent.plans"),
+        nameOf: (name: PlanName) => say(presentPlan(name).displayName),
+        paidWorkspace,
         // A model that sees none is why none answers.
         pictures: hasPicture(files) && !offer?.models.some(({ capabilities }) => capabilities?.images),
-      });
+      };
+      const texts = { plans: t("notSent.plans"), budgets: t("notSent.budgets") };
+      const known = explainRefusal(details, asker, texts);
       return known ?? { message: details.message, help: t("notSent.help") };
     }
     return { message: requestFailure(error), help: t("notSent.help") };
@@ -69,10 +71,13 @@ export function useSending(
     thread,
     composer,
     offer,
+    paidWorkspace,
   }: {
     readonly thread: ConversationThread;
     readonly composer: Composer;
     readonly offer: ChatOffer | null;
+    /** Slug of the workspace if the person pays for it, else null. */
+    readonly paidWorkspace: string | null;
   },
   { parent, workspace }: Omit<Question, "text">,
   choice: ModelChoice,
@@ -80,7 +85,7 @@ export function useSending(
   onAccepted: (conversation: string) => void,
 ): Sending {
   const t = useText("chat");
-  const explain = useRefusal(offer);
+  const explain = useRefusal(offer, paidWorkspace);
   const { models, isOneByOne = false } = comparison.state;
   const compare = async (asked: Asked, model: string, isLater: boolean) => {
     try {

@@ -87,6 +87,9 @@ describe("a refusal names the limit, its numbers and what would help", () => {
     const [text, upgrade] = explained({ ...own, of: budgetHolder("workspaceBudget") });
     expect(text).toMatch(/^Budget di questo workspace per il mese: 4,99/);
     expect(upgrade).toBeNull();
+    expect(explained({ ...own, canRaise: true })[0]).toMatch(
+      /Si rinnova il 1 dicembre\. Puoi alzarlo nella pagina dei membri/,
+    );
     expect(["modelBudget", "another"].map(budgetHolder)).toEqual(["payer", "payer"]);
   });
 

@@ -36,6 +36,8 @@ export type ChatRefusal =
       readonly code: "budget";
       /** Whose budget it is; the payer's if it is left out. */
       readonly of?: BudgetHolder | undefined;
+      /** Whether the person pays for the workspace, and so can raise what was set for it or a member. Default: false. */
+      readonly canRaise?: boolean | undefined;
       readonly limit: { readonly max: string; readonly used: string };
       /** ISO timestamp. */
       readonly resetsAt: string;
@@ -146,7 +148,7 @@ export function explainChatRefusal(
       if (refusal.of === "workspace" || refusal.of === "member") {
         return {
           message: message(`chatRules:refused.budgetOf.${refusal.of}`, { max, used }),
-          help: message(`chatRules:help.budgetOf.${refusal.of}`, { date }),
+          help: message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
           upgradeTo,
         };
       }

@@ -199,7 +199,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   );
   const comparison = useComparison(offer, choice.preference, composed);
   const sending = useSending(
-    { thread, composer, offer },
+    { thread, composer, offer, paidWorkspace: workspace.payer_id === userId ? workspace.slug : null },
     { parent, workspace: workspace.id },
     choice,
     comparison,
