@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { CHAT } from "./addresses.ts";
 import { expect, somebody } from "./fixtures.ts";
 import { MODELS, test } from "./models.ts";
-import { arrive } from "./steps.ts";
+import { arrive, tryPro } from "./steps.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
 const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
@@ -22,15 +21,6 @@ async function compare(page: Page, text: string) {
   await expect(picker).toContainText(/Le due risposte insieme: .*€/);
   await send(page).click();
   await expect(picker).toBeHidden();
-}
-
-/** Begins the trial of the plan that has several answers at a time. */
-async function tryPro(page: Page) {
-  await page.goto("/app/settings?section=plans");
-  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
-  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
-  await page.goto("/app/chat");
-  await expect(page).toHaveURL(CHAT);
 }
 
 /** What the database keeps of the choices that the signed-in person can read. */

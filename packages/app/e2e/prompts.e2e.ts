@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, somebody } from "./fixtures.ts";
 import { test } from "./models.ts";
-import { arrive, dialog } from "./steps.ts";
+import { arrive, dialog, share } from "./steps.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
 const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
@@ -65,4 +65,58 @@ test("a workspace's instructions go before its questions", async ({ page, produc
   await send(page).click();
   await expect(thread(page)).toContainText("Certo.");
   expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).toContain("Rispondi sempre in rima.");
+});
+
+test("a collaborator uses the owner's prompts and reads the instructions", async ({
+  page,
+  browser,
+  product,
+  provider,
+}) => {
+  test.setTimeout(240_000);
+  const owner = { ...somebody(), displayName: "Anna" };
+  const collaborator = { ...somebody(), displayName: "Zeno" };
+  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
+  const theirs = await context.newPage();
+  await arrive(page, product, owner);
+  await arrive(theirs, product, collaborator);
+  await share("Studio", { page, person: owner }, { page: theirs, person: collaborator });
+  await page.getByRole("link", { name: "Chat", exact: true }).click();
+  await field(page).fill("Scrivi un'offerta per {{cliente}} entro {{giorni}} giorni.");
+  await open(page, "Prompt salvati");
+  await dialog(page, "Prompt salvati").getByRole("button", { name: "Salva il testo scritto" }).click();
+  await dialog(page, "Nuovo prompt").getByRole("textbox", { name: "Titolo" }).fill("Offerta");
+  await dialog(page, "Nuovo prompt").getByRole("button", { name: "Salva" }).click();
+  await expect(dialog(page, "Prompt salvati").getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await open(page, "Istruzioni per i modelli");
+  await dialog(page, "Istruzioni per i modelli").getByRole("textbox").fill("Dai del lei.");
+  await dialog(page, "Istruzioni per i modelli").getByRole("button", { name: "Salva" }).click();
+  await expect(dialog(page, "Istruzioni per i modelli")).toBeHidden();
+
+  // The instructions can be read, not changed.
+  await open(theirs, "Istruzioni per i modelli");
+  const instructions = dialog(theirs, "Istruzioni per i modelli");
+  await expect(instructions.getByRole("textbox")).toHaveValue("Dai del lei.");
+  await expect(instructions.getByRole("textbox")).not.toBeEditable();
+  await expect(instructions.getByRole("button", { name: "Salva" })).toBeHidden();
+  await theirs.keyboard.press("Escape");
+
+  // The prompt is the owner's: it can be filled and used, not changed or deleted.
+  await open(theirs, "Prompt salvati");
+  const saved = dialog(theirs, "Prompt salvati");
+  await expect(saved.getByRole("listitem")).toContainText("Anna");
+  await expect(saved.getByRole("button", { name: /^(Modifica|Elimina) / })).toHaveCount(0);
+  await saved.getByRole("button", { name: /^Offerta/ }).click();
+  await dialog(theirs, "Offerta").getByRole("textbox", { name: "cliente" }).fill("Rossi");
+  await dialog(theirs, "Offerta").getByRole("textbox", { name: "giorni" }).fill("tre");
+  await dialog(theirs, "Offerta").getByRole("button", { name: "Usa il testo" }).click();
+  await expect(field(theirs)).toHaveValue("Scrivi un'offerta per Rossi entro tre giorni.");
+  provider.answer({ kind: "text", words: ["Gentile ", "signor Rossi."] });
+  await send(theirs).click();
+  await expect(thread(theirs)).toContainText("Gentile signor Rossi.");
+  const [system, question] = provider.requests.at(-1)?.body.messages ?? [];
+  expect(JSON.stringify(system)).toContain("Dai del lei.");
+  expect(JSON.stringify(question)).toContain("offerta per Rossi entro tre giorni");
+  await context.close();
 });

@@ -76,3 +76,40 @@ export async function arrive(page: Page, product: Product, person: Person) {
   await page.goto(await linkIn(product, person, 1));
   await expectChat(page, person);
 }
+
+/** Begins the trial of the plan that has several answers at a time, and invites. */
+export async function tryPro(page: Page) {
+  await page.goto("/app/settings?section=plans");
+  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
+  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await page.goto("/app/chat");
+  await expect(page).toHaveURL(CHAT);
+}
+
+/** Somebody who is signed in, with the page that they look at. */
+export interface Visitor {
+  readonly page: Page;
+  readonly person: Person;
+}
+
+/**
+ * Creates a workspace that its owner pays for, with one collaborator. Ends on its pages: the owner on that of the members,
+ * the collaborator on the chat.
+ */
+export async function share(name: string, owner: Visitor, collaborator: Visitor): Promise<void> {
+  await tryPro(owner.page);
+  await owner.page.getByRole("button", { name: "Workspace: Personale" }).click();
+  await owner.page.getByRole("menuitem", { name: "Crea workspace" }).click();
+  await owner.page.getByLabel("Nome del workspace").fill(name);
+  await dialog(owner.page, "Crea un workspace").getByRole("button", { name: "Crea workspace" }).click();
+  await expect(owner.page.getByRole("heading", { name: `Membri di ${name}` })).toBeVisible();
+  await owner.page.getByLabel("Email", { exact: true }).fill(collaborator.person.email);
+  await owner.page.getByRole("button", { name: "Invita", exact: true }).click();
+  await expect(owner.page.getByText(`Invito mandato a ${collaborator.person.email}.`)).toBeVisible();
+  await collaborator.page.goto("/app/settings?section=workspaces");
+  await collaborator.page.getByRole("button", { name: `Accetta l'invito in ${name}` }).click();
+  await collaborator.page.getByRole("link", { name, exact: true }).click();
+  await expect(collaborator.page).toHaveURL(CHAT);
+  await owner.page.reload();
+  await expect(owner.page.getByText(collaborator.person.email).first()).toBeVisible();
+}
