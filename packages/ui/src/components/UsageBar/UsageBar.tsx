@@ -21,11 +21,21 @@ export interface UsageBarProps
   valueText: string;
   /** `warning` and `exceeded` also show a text below the bar. Default `normal`. */
   level?: UsageLevel | undefined;
+  /** The text below the bar at these levels, for what is not the reader's own limit. Default: it addresses the reader. */
+  levelText?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A used amount against its limit. The caller decides at which share it warns. */
-export function UsageBar({ label, share, valueText, level = "normal", className, ...rest }: UsageBarProps) {
+export function UsageBar({
+  label,
+  share,
+  valueText,
+  level = "normal",
+  levelText,
+  className,
+  ...rest
+}: UsageBarProps) {
   const t = useText("components");
   const warning = share < 1 ? t("usage.warning") : t("usage.reached");
   const isNotable = level === "warning" || level === "exceeded";
@@ -48,7 +58,7 @@ export function UsageBar({ label, share, valueText, level = "normal", className,
       {isNotable ? (
         <span className={note}>
           <Icon glyph={level === "exceeded" ? CircleAlert : TriangleAlert} size="sm" />
-          {level === "exceeded" ? t("usage.exceeded") : warning}
+          {levelText ?? (level === "exceeded" ? t("usage.exceeded") : warning)}
         </span>
       ) : null}
     </Meter>

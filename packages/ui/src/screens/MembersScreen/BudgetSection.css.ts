@@ -24,6 +24,8 @@ export const amountName = style(inScreens({ ...typography.label, overflowWrap: "
 export const amountUsed = style(
   inScreens({ ...typography.interface, ...typography.figures, color: colour.inkMuted }),
 );
+/** What a member has and whose budget it is. */
+export const spending = style(inScreens({ display: "grid", gap: space.x2 }));
 /** The sign of the currency after a typed amount. */
 export const euroSign = style(
   inScreens({ ...typography.interface, paddingInlineEnd: space.x3, color: colour.inkSubtle }),

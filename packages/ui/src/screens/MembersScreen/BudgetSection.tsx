@@ -12,8 +12,9 @@ import { Skeleton } from "../../components/Skeleton/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
 import { BudgetDialog } from "./BudgetDialog.tsx";
-import { section, summary } from "./BudgetSection.css.ts";
+import { section, spending, summary } from "./BudgetSection.css.ts";
 import { BudgetUsage } from "./BudgetUsage.tsx";
 import { BUDGETS_ANCHOR } from "./budgetsHref.ts";
 import { body, facts, head, note, panelTitle, row, rows } from "./MembersScreen.css.ts";
@@ -184,7 +185,7 @@ function SpendingRow({
   const ofEach = perMember === null ? t("budgets.without") : t("budgets.ofEach");
   return (
     <li className={row}>
-      <div className={body}>
+      <div className={classNames(body, spending)}>
         <BudgetUsage label={name} used={used} limit={budget ?? perMember} />
         <p className={facts}>{budget === null ? ofEach : t("budgets.own")}</p>
       </div>

@@ -30,6 +30,7 @@ export function BudgetUsage({ label, used, limit }: BudgetUsageProps) {
       label={label}
       level={state}
       share={fill}
+      levelText={fill < 1 ? t("budgets.nearEnd") : t("budgets.usedUp")}
       valueText={t("budgets.usedOf", { used: amounts.used(used), limit: amounts.budget(limit) })}
     />
   );

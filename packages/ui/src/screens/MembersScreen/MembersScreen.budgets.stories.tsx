@@ -106,6 +106,7 @@ export const OfThePayer: Story = {
     const [first, second, third] = section().getAllByRole("listitem");
     await expect(first).toHaveTextContent(text("team:budgets.ofEach"));
     await expect(second).toHaveTextContent(text("team:budgets.own"));
+    await expect(second).toHaveTextContent(text("team:budgets.nearEnd"));
     await expect(third).toHaveTextContent(text("team:budgets.less", { amount: euro("0.01") }));
   },
 };
@@ -133,7 +134,7 @@ export const UsedUp: Story = {
   args: { budgets: { ...controls, ...closed({ ...budgets, total: "15" }) } },
   play: async () => {
     const meter = await waitFor(() => section().getByRole("meter", { name: text("team:budgets.workspace") }));
-    await expect(meter).toHaveAttribute("data-level", "exceeded");
+    await expect(meter).toHaveTextContent(text("team:budgets.usedUp"));
   },
 };
 export const OfAMember: Story = {
@@ -273,7 +274,7 @@ export const ChangesNothing: Story = {
 };
 export const Invalid: Story = {
   tags: ["error", "focus", "interaction"],
-  args: AsksForTheWorkspace.args,
+  args: { budgets: asking({ kind: "workspace" }) },
   play: async ({ args, userEvent }) => {
     const open = await ofWorkspace();
     const field = await totalField();
