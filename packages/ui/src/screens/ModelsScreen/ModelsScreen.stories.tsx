@@ -42,6 +42,7 @@ const codestral = model({
   price: { input: "0.27", output: "0.81" },
   minimumPlan: "pro",
   contextWindow: 256_000,
+  images: { seen: false, source: "catalogue" },
 });
 const own = model({
   id: "qwen3:14b",
