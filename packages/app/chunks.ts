@@ -56,7 +56,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "rules",
     test: [
-      "domain.src.(errors.(authErrors|databaseErrors|landing|operations|serverError)|validation.(names|result|text))\\.ts",
+      "domain.src.(errors.(authErrors|databaseErrors|landing|operations|serverError)|validation.(names|result|text|visible))\\.ts",
     ],
     only: true,
   },
@@ -91,7 +91,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     name: "profile",
     test: [
       "app.src.settings.(picture|profileOperations)\\.ts",
-      "domain.src.(profile.(avatarPath|form)|validation.visible)\\.ts",
+      "domain.src.profile.(avatarPath|form)\\.ts",
       "patterns.ProfileForm.ProfileForm\\.",
     ],
     only: true,
