@@ -87,12 +87,6 @@ export const title = style(
 export const onlyNarrow = style(
   inScreens({ flexShrink: 0, "@media": { [from("desktop")]: { display: "none" } } }),
 );
-/** The icons of the buttons beside the title stand at the edges of the text. */
-globalStyle(
-  `${head} > ${onlyNarrow}:first-child`,
-  inScreens({ marginInlineStart: `calc(-1 * ${space.x3})` }),
-);
-globalStyle(`${head} > ${onlyNarrow}:last-child`, inScreens({ marginInlineEnd: `calc(-1 * ${space.x3})` }));
 /** As wide as it is high. */
 export const newLink = style(
   inScreens({ inlineSize: vars.size.controlLg, minBlockSize: vars.size.controlLg, paddingInline: 0 }),
