@@ -162,7 +162,7 @@ export const SecondNotAsked: Story = {
     );
     const high = format().money(euro("0.0521"), { maximumDecimals: 4 });
     const [digits = high] = high.match(/[\d.,]+/) ?? [];
-    await expect(offer.getByText(containing(digits))).toBeVisible();
+    await waitFor(() => expect(offer.getByText(containing(digits))).toBeVisible());
   },
 };
 export const SecondAsked: Story = {

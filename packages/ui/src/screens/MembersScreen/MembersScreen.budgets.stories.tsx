@@ -102,7 +102,9 @@ const save = () => screen.findByRole("button", { name: text("team:budgets.dialog
 export const OfThePayer: Story = {
   play: async () => {
     await waitFor(() => expect(section().getByText(usedOf("16.37", "50"))).toBeVisible());
-    await expect(section().getByText(containing(format().longDate(budgets.resets_at)))).toBeVisible();
+    await waitFor(() =>
+      expect(section().getByText(containing(format().longDate(budgets.resets_at)))).toBeVisible(),
+    );
     const [first, second, third] = section().getAllByRole("listitem");
     await expect(first).toHaveTextContent(text("team:budgets.ofEach"));
     await expect(second).toHaveTextContent(text("team:budgets.own"));
@@ -127,7 +129,9 @@ export const NoneSet: Story = {
       expect(section().getByRole("button", { name: text("team:budgets.set") })).toBeVisible(),
     );
     await expect(section().queryByRole("meter")).toBeNull();
-    await expect(section().getByRole("button", { name: setName("Anna Bianchi") })).toBeVisible();
+    await waitFor(() =>
+      expect(section().getByRole("button", { name: setName("Anna Bianchi") })).toBeVisible(),
+    );
   },
 };
 export const UsedUp: Story = {
@@ -145,7 +149,7 @@ export const OfAMember: Story = {
   },
   play: async () => {
     await waitFor(() => expect(section().getByText(usedOf("5", "5"))).toBeVisible());
-    await expect(section().getByText(containing("Anna Bianchi"))).toBeVisible();
+    await waitFor(() => expect(section().getByText(containing("Anna Bianchi"))).toBeVisible());
     await expect(section().queryByRole("button")).toBeNull();
     await expect(section().queryByRole("list")).toBeNull();
   },
@@ -240,7 +244,7 @@ export const AsksForTheWorkspace: Story = {
   play: async () => {
     const open = await ofWorkspace();
     await waitFor(async () => expect(await totalField()).toHaveFocus());
-    await expect(open.getByText(containing(euro("50")))).toBeVisible();
+    await waitFor(() => expect(open.getByText(containing(euro("50")))).toBeVisible());
   },
 };
 /** Amounts are typed with a comma or a point, and both are sent, also the one that stays. */
@@ -284,7 +288,7 @@ export const Invalid: Story = {
       await userEvent.click(await save());
       const expected = text("workspaceRules:budget", { max: 1_000_000 });
       await waitFor(() => expect(open.getByText(expected)).toBeVisible());
-      await expect(field).toHaveFocus();
+      await waitFor(() => expect(field).toHaveFocus());
     }
     await expect(args.budgets?.onSave).not.toHaveBeenCalled();
   },
@@ -294,7 +298,7 @@ export const AsksForAMember: Story = {
   args: { budgets: asking(ofBruno, { held: held({ budget: "5" }) }) },
   play: async () => {
     const open = await ofMember();
-    await expect(open.getByText(containing(euro("5")))).toBeVisible();
+    await waitFor(() => expect(open.getByText(containing(euro("5")))).toBeVisible());
     await waitFor(() => expect(open.getByLabelText(text("team:budgets.dialog.ofMember"))).toHaveFocus());
   },
 };
@@ -318,7 +322,7 @@ export const AsksForAMemberWithout: Story = {
   play: async () => {
     const open = await ofMember();
     const ofEach = text("team:budgets.dialog.ofEach", { budget: euro("12.5") });
-    await expect(open.getByText(containing(ofEach))).toBeVisible();
+    await waitFor(() => expect(open.getByText(containing(ofEach))).toBeVisible());
     await expect(open.queryByRole("button", { name: text("team:budgets.dialog.remove") })).toBeNull();
   },
 };
@@ -369,7 +373,8 @@ export const ChangedMeanwhile: Story = {
   },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(text("workspaceRules:budgetsChanged"));
-    await expect((await ofWorkspace()).getByText(containing(euro("65")))).toBeVisible();
+    const dialog = await ofWorkspace();
+    await waitFor(() => expect(dialog.getByText(containing(euro("65")))).toBeVisible());
   },
 };
 export const Offline: Story = {
@@ -377,7 +382,7 @@ export const Offline: Story = {
   args: { budgets: asking({ kind: "workspace" }, { isOffline: true }) },
   play: async ({ args, userEvent }) => {
     const open = await ofWorkspace();
-    await expect(open.getByText(text("team:budgets.dialog.offline"))).toBeVisible();
+    await waitFor(() => expect(open.getByText(text("team:budgets.dialog.offline"))).toBeVisible());
     await expect(await save()).toBeDisabled();
     await userEvent.type(await totalField(), "0{Enter}");
     await expect(args.budgets?.onSave).not.toHaveBeenCalled();
