@@ -70,6 +70,8 @@ export default defineConfig({
           // Some tests build the library with Vite, which is slow on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // These tests run at low priority beside others.
+          expect: { poll: { timeout: 20_000 } },
           include: ["{src,storybook,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
         },
       },
