@@ -76,7 +76,7 @@ function builtScripts() {
  * What the chat loads after everything of it was used, beyond what other pages load too, in kilobytes. The test keeps 5 % of it
  * free. 60 kB are wanted; the parser of Markdown alone has 26.
  */
-const CHAT = 82;
+const CHAT = 83;
 /** Italian and English. */
 const LANGUAGES = 2;
 
