@@ -1,17 +1,10 @@
 import type { ChatPart } from "@regia/api/chat";
 
-/**
- * Milliseconds for which text is gathered after a reader got some. The first piece is never held back; later ones come as fast as
- * anybody reads, and many answers at once cost half as much.
- */
-const GATHERING = 40;
-
 /** The parts of one answer, for any number of readers, each at its own pace and from the beginning. */
 export class AnswerLog {
   readonly #parts: ChatPart[] = [];
   #isEnded = false;
   #waiting: (() => void)[] = [];
-  readonly #gathering = new Set<() => void>();
 
   add(part: ChatPart): void {
     this.#parts.push(part);
@@ -21,8 +14,6 @@ export class AnswerLog {
   /** No part follows. */
   end(): void {
     this.#isEnded = true;
-    for (const stop of this.#gathering) stop();
-    this.#gathering.clear();
     this.#wake();
   }
 
@@ -30,21 +21,6 @@ export class AnswerLog {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const wake of waiting) wake();
-  }
-
-  /** Resolves after a moment, or as soon as no part follows. */
-  #gather(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#gathering.delete(stop);
-        resolve();
-      }, GATHERING);
-      const stop = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      this.#gathering.add(stop);
-    });
   }
 
   /** Everything so far, then what is added, until the end. Text that has piled up comes in one part. */
@@ -68,7 +44,6 @@ export class AnswerLog {
         next += 1;
       }
       yield { ...part, delta };
-      if (!this.#isEnded) await this.#gather();
     }
   }
 }
