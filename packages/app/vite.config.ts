@@ -107,6 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // The server build runs without node_modules, so it contains its packages.
   ssr: { noExternal: true },
+  // The imports of compiled styles are in no source: found late, they would make Vite load the first page twice.
+  optimizeDeps: { include: ["@regia/ui > @vanilla-extract/recipes/createRuntimeFn"] },
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   build: {
     target: "es2022",
