@@ -165,6 +165,11 @@ export const ActionsOnAUser: Story = {
         ["plan", "limits", "list"].map((action) => `#${action}-${anna.id}`),
       ),
     );
+    const [plan] = screen.getAllByRole("menuitem");
+    await waitFor(() => {
+      expect(plan).toHaveAttribute("data-focused");
+      expect(screen.getByRole("textbox")).toHaveAttribute("aria-activedescendant", plan?.id);
+    });
   },
 };
 export const OnAPhone: Story = { ...phone, args: asAdmin, play: typed("anna") };

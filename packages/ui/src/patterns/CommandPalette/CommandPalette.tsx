@@ -88,7 +88,13 @@ function Commands({ onClose, ...props }: Omit<CommandPaletteProps, "isOpen">) {
         </TextField>
       </div>
       {groups.length > 0 ? (
-        <Menu key={chosen?.id ?? "all"} aria-label={t("label")} className={list} onClose={onClose}>
+        <Menu
+          key={chosen?.id ?? "all"}
+          aria-label={t("label")}
+          className={list}
+          onClose={onClose}
+          {...(chosen ? { autoFocus: "first" } : {})}
+        >
           {groups.map(({ id, title, commands }) => (
             <MenuSection key={id} id={id} className={groupStyle}>
               <Header className={groupTitle}>{title}</Header>
