@@ -136,7 +136,8 @@ describe("a PDF", { timeout: 30_000 }, () => {
     const small = readPdf(pdfOf(["Fattura"]), { maxPages: 10, maxText: 100 });
     expect([await reading, await other]).toEqual([{ kind: "unreadable" }, { kind: "unreadable" }]);
     clearInterval(heart);
-    expect(performance.now() - began).toBeLessThan(6_000);
+    // Without the time that was given, twenty seconds would pass.
+    expect(performance.now() - began).toBeLessThan(15_000);
     // None, if the file were read in this thread.
     expect(beats).toBeGreaterThan(20);
     expect(await small).toEqual({ kind: "read", pages: 1, text: "Fattura" });
