@@ -189,7 +189,7 @@ test("custom limits of an enterprise customer are set and shown", async ({ asChi
   }
 });
 
-test("a model is tested, gets a price and a plan, is switched off and on, and may see pictures", async ({ asChief: page }) => {
+test("a model is tested, priced, switched off and on, and sees pictures", async ({ asChief: page }) => {
   await page.goto("/app/admin");
   await page.getByRole("link", { name: "Modelli" }).click();
   await expect(page).toHaveTitle("Modelli · Regia");
