@@ -93,7 +93,7 @@ function Commands({ onClose, ...props }: Omit<CommandPaletteProps, "isOpen">) {
           aria-label={t("label")}
           className={list}
           onClose={onClose}
-          {...(chosen ? { autoFocus: "first" } : {})}
+          {...definedProps({ autoFocus: chosen ? ("first" as const) : undefined })}
         >
           {groups.map(({ id, title, commands }) => (
             <MenuSection key={id} id={id} className={groupStyle}>
