@@ -6,6 +6,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { ModelOrigin } from "@regia/api/admin";
 import { MODELS, type Model, PROVIDERS, type ProviderKey } from "@regia/domain/router";
 import type { LanguageModel } from "ai";
+import { gatheringText } from "./gatheredText.ts";
 import { type ListedModel, listModels } from "./list.ts";
 
 /** A model that answers here. */
@@ -88,7 +89,7 @@ function compatible({ url, key }: CompatibleServer, origin: ModelOrigin = "serve
     ...(key ? { apiKey: key } : {}),
     includeUsage: true,
     transformRequestBody: withKnownLimit,
-    fetch: directFetch,
+    fetch: gatheringText(directFetch),
   });
   return (model: Model, serverId: string): ReachableModel => ({
     model,
