@@ -96,3 +96,25 @@ test("further connections than the most are closed while the others are answered
   for (const response of responses) response.end("ok");
   for (const socket of busy) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });
+
+test("several connections are taken in one turn of the event loop", async () => {
+  const perTurn = [0];
+  const connectTo = await startListener({ ...UNLIMITED, maxConnections: 100 }, (_request, response) => {
+    perTurn.push((perTurn.pop() ?? 0) + 1);
+    response.end();
+  });
+  let isCounting = true;
+  const nextTurn = () => {
+    perTurn.push(0);
+    if (isCounting) setImmediate(nextTurn);
+  };
+  setImmediate(nextTurn);
+  const asking = Array.from({ length: 40 }, async () => {
+    const socket = await connectTo();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(socket, "data");
+  });
+  await Promise.all(asking);
+  isCounting = false;
+  expect(Math.max(...perTurn)).toBeGreaterThan(1);
+});

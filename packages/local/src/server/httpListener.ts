@@ -1,5 +1,12 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import {
+  type AddressInfo,
+  createServer as createNetServer,
+  type ListenOptions,
+  type Server as NetServer,
+  type Socket,
+} from "node:net";
 import { errnoOf, Failure } from "../failure/index.ts";
 
 /** A listening HTTP server. */
@@ -62,48 +69,88 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** Closes connections above a number, so that silent ones do not keep others out. */
-function boundConnections(server: Server, most: number): void {
+function boundConnections(servers: readonly Server[], most: number): void {
   const open = new Set<Socket>();
   const withoutRequest = new Set<Socket>();
   const forget = (socket: Socket) => {
     open.delete(socket);
     withoutRequest.delete(socket);
   };
-  server.on("connection", (socket) => {
-    open.add(socket);
-    withoutRequest.add(socket);
-    socket.once("close", () => forget(socket));
-    const [oldest = socket] = withoutRequest;
-    if (open.size <= most) return;
-    forget(oldest);
-    oldest.destroy();
-  });
-  server.on("request", ({ socket }, response) => {
-    withoutRequest.delete(socket);
-    response.once("close", () => {
-      if (open.has(socket)) withoutRequest.add(socket);
+  for (const server of servers) {
+    server.on("connection", (socket) => {
+      open.add(socket);
+      withoutRequest.add(socket);
+      socket.once("close", () => forget(socket));
+      const [oldest = socket] = withoutRequest;
+      if (open.size <= most) return;
+      forget(oldest);
+      oldest.destroy();
     });
-  });
+    server.on("request", ({ socket }, response) => {
+      withoutRequest.delete(socket);
+      response.once("close", () => {
+        if (open.has(socket)) withoutRequest.add(socket);
+      });
+    });
+  }
+}
+
+/**
+ * Sockets that share the port. Node takes one connection of each in a turn of its event loop, so that with one alone new
+ * callers would wait while many answers are streamed.
+ */
+const SOCKETS = 8;
+
+/** Resolves to the port once a server listens. */
+async function bound(server: NetServer, options: ListenOptions): Promise<number> {
+  server.listen(options);
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** Lets servers listen on one port, or the first of them alone where the system has no shared ports. */
+async function bindAll(
+  [first, ...others]: readonly [Server, ...Server[]],
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<number> {
+  if (port !== 0) {
+    // Sockets that share a port would not notice that another process has it.
+    const probe = createNetServer();
+    await bound(probe, { host, port, exclusive: true });
+    await new Promise((resolve) => probe.close(resolve));
+  }
+  try {
+    const taken = await bound(first, { host, port, exclusive: true, reusePort: true });
+    for (const server of others) await bound(server, { host, port: taken, exclusive: true, reusePort: true });
+    return taken;
+  } catch (error) {
+    if (errnoOf(error) !== "ENOTSUP") throw error;
+    return await bound(first, { host, port, exclusive: true });
+  }
 }
 
 /**
  * Starts to listen.
  * @throws Failure `port-in-use`, `address-forbidden` or `address-unavailable`.
  */
-export function listen(
+export async function listen(
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
   { timeout, maxConnections, ...limits }: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<HttpListener> {
-  const server = createServer(limits, handler);
-  server.setTimeout(timeout);
-  boundConnections(server, maxConnections);
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(failureOf(error, host, port)));
-    server.listen({ host, port, exclusive: true }, () => {
-      server.removeAllListeners("error");
-      const { port: taken } = server.address() as AddressInfo;
-      resolve({ port: taken, close: (timeout) => close(server, timeout) });
-    });
-  });
+  const create = () => createServer(limits, handler).setTimeout(timeout);
+  const servers = [create(), ...Array.from({ length: SOCKETS - 1 }, create)] as const;
+  boundConnections(servers, maxConnections);
+  try {
+    const taken = await bindAll(servers, { host, port });
+    return {
+      port: taken,
+      close: async (wait) => {
+        await Promise.all(servers.map((server) => close(server, wait)));
+      },
+    };
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error instanceof Error ? failureOf(error, host, port) : error;
+  }
 }
