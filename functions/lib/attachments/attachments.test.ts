@@ -122,22 +122,18 @@ describe("a PDF", { timeout: 30_000 }, () => {
   test("a bomb ends in time and freezes nothing", async () => {
     const bomb = pdfOf(["a".repeat(1000)], { times: 200_000 });
     expect(bomb.length).toBeLessThan(2_000_000);
+    const second = bomb.slice();
     let beats = 0;
     const heart = setInterval(() => (beats += 1), 20);
     const began = performance.now();
     const reading = readPdf(bomb, { maxPages: 10, maxText: 1_000_000, time: 1_500 });
     // Two bombs at a time, and a small file that waits for one of them.
-    const other = readPdf(pdfOf(["a".repeat(1000)], { times: 200_000 }), {
-      maxPages: 10,
-      maxText: 1_000_000,
-      time: 1_500,
-    });
+    const other = readPdf(second, { maxPages: 10, maxText: 1_000_000, time: 1_500 });
     await pause(0);
     const small = readPdf(pdfOf(["Fattura"]), { maxPages: 10, maxText: 100 });
     expect([await reading, await other]).toEqual([{ kind: "unreadable" }, { kind: "unreadable" }]);
     clearInterval(heart);
-    // Without the time that was given, twenty seconds would pass.
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(performance.now() - began).toBeLessThan(6_000);
     // None, if the file were read in this thread.
     expect(beats).toBeGreaterThan(20);
     expect(await small).toEqual({ kind: "read", pages: 1, text: "Fattura" });
