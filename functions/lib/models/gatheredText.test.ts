@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { streamText } from "ai";
 import { createParser } from "eventsource-parser";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Provider, startProvider } from "../../testing/provider.ts";
@@ -97,6 +99,24 @@ describe("a stream of many small events", () => {
     expect(error).toBeInstanceOf(Error);
   });
 
+  it("keeps it also for the client library, whose streams forget what they hold when they fail", async () => {
+    const server = await provider();
+    server.answer({ kind: "cut", words: ["uno ", "due ", "tre ", "quattro"] });
+    const client = createOpenAICompatible({ name: "prova", baseURL: server.url, fetch: fetchGathered });
+    const { fullStream } = streamText({
+      model: client.chatModel("prova-1"),
+      prompt: "Conta",
+      maxRetries: 0,
+      onError: () => {},
+    });
+    let text = "";
+    const reading = async () => {
+      for await (const shown of fullStream) if (shown.type === "text-delta") text += shown.text;
+    };
+    await expect(reading()).rejects.toThrow();
+    expect(text).toBe("uno due tre quattro");
+  });
+
   it("ends the connection of a reader who stops", async () => {
     const server = await provider();
     server.answer({ kind: "endless", words: ["a ", "b ", "c "] });
@@ -125,11 +145,18 @@ it.each([
   expect(text.lastIndexOf('"3"')).toBeGreaterThan(text.indexOf(odd));
 });
 
-it("joins the halves of a character that two pieces hold, and leaves empty fields out of account", async () => {
-  const bytes = new TextEncoder().encode(part({ role: "assistant", content: "è", reasoning_content: null }));
+it("joins the halves of a character that two pieces hold", async () => {
+  const bytes = new TextEncoder().encode(part({ role: "assistant", content: "è" }));
   const middle = bytes.indexOf(0xc3) + 1;
   const url = await serverOf([bytes.slice(0, middle), bytes.slice(middle), part({ content: "!" })]);
   expect(textOf((await read(await fetchGathered(url))).events)).toBe("è!");
+});
+
+it("gathers text beside fields that are empty", async () => {
+  const empty = { role: "assistant", reasoning_content: null, refusal: null };
+  const url = await serverOf([["1", "2", "3"].map((content) => part({ ...empty, content })).join("")]);
+  const { events } = await read(await fetchGathered(url));
+  expect(events.map((data) => textOf([data]))).toEqual(["1", "23"]);
 });
 
 it("leaves an answer that is no stream as it is", async () => {

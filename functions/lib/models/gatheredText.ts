@@ -1,11 +1,11 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 
-/** Streams that this process reads. */
-let reading = 0;
+/** Streams that this process is reading. */
+let streams = 0;
 
-/** Milliseconds in which the text that arrives becomes one event: nobody sees 20, and many streams need the processor's time. */
-const together = () => Math.min(20 + reading, 200);
+/** Milliseconds in which the text that arrives becomes one event: about 20 for a few streams, more for many, up to 200. */
+const together = () => Math.min(20 + streams, 200);
 
 /** An event of OpenAI's protocol that says nothing but text. */
 const textEvent = v.looseObject({
@@ -90,13 +90,13 @@ function gathered(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> 
       gatherer = events;
       const parser = createParser({ onEvent: (message) => events.add(message) });
       const read = async () => {
-        reading += 1;
+        streams += 1;
         for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
           parser.feed(decoder.decode(value, { stream: true }));
         }
       };
       const end = (finish: () => void) => {
-        reading -= 1;
+        streams -= 1;
         // Whoever cancelled reads no further.
         if (gatherer === undefined) return;
         events.pass();
