@@ -13,7 +13,8 @@ const { colour, space } = vars;
 export const banner = style(
   inPatterns({
     position: "sticky",
-    insetBlockEnd: 0,
+    // A page ends at a part of a pixel, and browsers scroll by whole ones: the rest must not lift the banner.
+    insetBlockEnd: "-1px",
     zIndex: vars.layer.sidebar,
     display: "grid",
     gap: space.x4,
@@ -26,7 +27,7 @@ export const banner = style(
     boxShadow: vars.shadow.float,
     "@media": {
       [from("tablet")]: {
-        insetBlockEnd: space.x6,
+        insetBlockEnd: `calc(${space.x6} - 1px)`,
         marginBlock: space.x6,
         marginInline: `auto ${space.x6}`,
         inlineSize: "27rem",
