@@ -235,10 +235,12 @@ test("a model is tested, priced, switched off and on, and sees pictures", async 
   const code = rowWith("Codestral");
   await expect(code).not.toContainText("vede le immagini");
   await code.getByRole("button", { name: /^Modifica/ }).click();
-  const sees = dialog(page, "Modifica Codestral").getByRole("checkbox", { name: "Vede le immagini" });
+  const settings = dialog(page, "Modifica Codestral");
+  const sees = settings.getByRole("checkbox", { name: "Vede le immagini" });
   await expect(sees).not.toBeChecked();
   await sees.press(" ");
-  await dialog(page, "Modifica Codestral").getByRole("button", { name: "Salva" }).click();
+  await settings.getByRole("button", { name: "Salva" }).click();
+  await expect(settings).toBeHidden();
   await expect(code).toContainText("vede le immagini");
   await page.goto("/app/admin/audit");
   await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText(/codestral.*Immagini/);
