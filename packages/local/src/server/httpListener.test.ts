@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../postgres/port.ts";
 import { listen } from "./httpListener.ts";
 
 /** Limits so short that a test can wait for each of them. */
@@ -104,11 +106,10 @@ test("several connections are taken in one turn of the event loop", async () => 
     response.end();
   });
   let isCounting = true;
-  const nextTurn = () => {
-    perTurn.push(0);
-    if (isCounting) setImmediate(nextTurn);
+  const count = async () => {
+    for (; isCounting; await nextTurn()) perTurn.push(0);
   };
-  setImmediate(nextTurn);
+  const counting = count();
   const asking = Array.from({ length: 40 }, async () => {
     const socket = await connectTo();
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -116,5 +117,20 @@ test("several connections are taken in one turn of the event loop", async () => 
   });
   await Promise.all(asking);
   isCounting = false;
+  await counting;
   expect(Math.max(...perTurn)).toBeGreaterThan(1);
+});
+
+test("a port is refused while another server has it, or is about to", async () => {
+  const address = { host: "127.0.0.1", port: await freePort() };
+  const start = () => listen((_request, response) => response.end(), address);
+  // What another server holds while it looks whether the port is free.
+  const starting = createServer();
+  await once(starting.listen({ path: `\0regia-port-${address.port}` }), "listening");
+  await expect(start()).rejects.toMatchObject({ code: "port-in-use" });
+  starting.close();
+  await once(starting, "close");
+  const listener = await start();
+  onTestFinished(() => listener.close(0));
+  await expect(start()).rejects.toMatchObject({ code: "port-in-use" });
 });

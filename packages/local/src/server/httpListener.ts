@@ -97,36 +97,48 @@ function boundConnections(servers: readonly Server[], most: number): void {
 
 /**
  * Sockets that share the port. Node takes one connection of each in a turn of its event loop, so that with one alone new
- * callers would wait while many answers are streamed.
+ * callers would wait while many answers are streamed. Only Linux divides connections among them.
  */
-const SOCKETS = 8;
+const SOCKETS = process.platform === "linux" ? 8 : 1;
 
-/** Resolves to the port once a server listens. */
-async function bound(server: NetServer, options: ListenOptions): Promise<number> {
+async function bind(server: NetServer, options: ListenOptions): Promise<void> {
   server.listen(options);
   await once(server, "listening");
-  return (server.address() as AddressInfo).port;
 }
 
-/** Lets servers listen on one port, or the first of them alone where the system has no shared ports. */
+/**
+ * Runs `action` with a socket that no other process has at the time.
+ * @throws Error EADDRINUSE if another one has it
+ */
+async function whileBound(options: ListenOptions, action: () => Promise<void>): Promise<void> {
+  const server = createNetServer();
+  await bind(server, options);
+  try {
+    await action();
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** Lets servers listen on one port, which no other process has. */
 async function bindAll(
   [first, ...others]: readonly [Server, ...Server[]],
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<number> {
-  if (port !== 0) {
-    // Sockets that share a port would not notice that another process has it.
-    const probe = createNetServer();
-    await bound(probe, { host, port, exclusive: true });
-    await new Promise((resolve) => probe.close(resolve));
-  }
-  try {
-    const taken = await bound(first, { host, port, exclusive: true, reusePort: true });
-    for (const server of others) await bound(server, { host, port: taken, exclusive: true, reusePort: true });
+  const bindAt = async (wanted: number) => {
+    await bind(first, { host, port: wanted, exclusive: true, reusePort: others.length > 0 });
+    const { port: taken } = first.address() as AddressInfo;
+    for (const server of others) await bind(server, { host, port: taken, exclusive: true, reusePort: true });
     return taken;
-  } catch (error) {
-    if (errnoOf(error) !== "ENOTSUP") throw error;
-    return await bound(first, { host, port, exclusive: true });
-  }
+  };
+  if (port === 0 || others.length === 0) return await bindAt(port);
+  // Sockets that may share a port do not notice those of another process, so one that may not is tried before. A socket with
+  // the port's name keeps a second server from doing the same meanwhile.
+  await whileBound({ path: `\0regia-port-${port}` }, async () => {
+    await whileBound({ host, port, exclusive: true }, async () => {});
+    await bindAt(port);
+  });
+  return port;
 }
 
 /**
