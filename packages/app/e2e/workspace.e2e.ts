@@ -3,6 +3,16 @@ import { arrive } from "./steps.ts";
 
 test("the route of a request is shown before anything starts", async ({ page, product }) => {
   await arrive(page, product, somebody());
+  // On a first visit the question about cookies is still open; it leaves room to write and send.
+  const banner = page.getByRole("region", { name: /cookie/i });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(banner).toBeInViewport({ ratio: 0.99 });
+    const sending = page.getByRole("button", { name: "Invia", exact: true });
+    await expect(sending).toBeInViewport({ ratio: 0.99 });
+    const end = await banner.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect((await sending.boundingBox())?.y, `${width} px`).toBeGreaterThanOrEqual(end);
+  }
   await page.getByLabel("La tua richiesta").fill("Traduci in inglese la scheda del prodotto");
   await page.getByRole("button", { name: "Vedi il percorso" }).click();
   await expect(page.getByRole("heading", { name: "Traduzione" })).toBeVisible();

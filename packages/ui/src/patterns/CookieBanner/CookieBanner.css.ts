@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
@@ -62,3 +62,44 @@ export const answers = style(
 export const customise = style(
   inPatterns({ justifySelf: "start", marginInlineStart: `calc(${space.x3} * -1)` }),
 );
+
+/** Pages whose own controls stand at the end of the window, as the composer of the chat: the banner stands before the page. */
+const withControlsAtEnd = ":has([data-window-end])";
+const before = `body > ${withControlsAtEnd} > ${banner}`;
+globalStyle(
+  `body > ${withControlsAtEnd}:has(> ${banner})`,
+  inPatterns({ display: "flex", flexDirection: "column" }),
+);
+globalStyle(
+  before,
+  inPatterns({
+    position: "static",
+    order: -1,
+    flexShrink: 0,
+    margin: 0,
+    inlineSize: "auto",
+    maxInlineSize: "none",
+    borderBlock: `0 solid ${colour.line}`,
+    borderBlockEndWidth: "1px",
+    borderRadius: 0,
+    boxShadow: "none",
+    "@media": {
+      [from("tablet")]: {
+        gap: `${space.x2} ${space.x8}`,
+        gridTemplate: `
+          "head head"
+          "text answers"
+          "customise answers"
+          "options options" / minmax(0, 1fr) 20rem`,
+        paddingInline: space.x6,
+        paddingBlockEnd: space.x3,
+      },
+    },
+  }),
+);
+const areas = { head, text, options, answers, customise };
+for (const [name, part] of Object.entries(areas)) {
+  globalStyle(`${before} > ${part}`, inPatterns({ "@media": { [from("tablet")]: { gridArea: name } } }));
+}
+globalStyle(`${before} > ${answers}`, inPatterns({ alignSelf: "start" }));
+globalStyle(`${before} > ${options}`, inPatterns({ maxInlineSize: "36rem", borderBlockEnd: "none" }));

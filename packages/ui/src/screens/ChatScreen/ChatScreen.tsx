@@ -137,7 +137,7 @@ export function ChatScreen(props: ChatScreenProps) {
           <Content {...props} onMessageAct={act} onExample={write} />
         </div>
         {thread.kind === "missing" ? null : (
-          <div className={dock}>
+          <div className={dock} data-window-end>
             {thread.kind === "ready" && !stick.isAtEnd ? (
               <Latest onPress={stick.toEnd} field={field} />
             ) : null}
