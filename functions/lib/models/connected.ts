@@ -148,8 +148,12 @@ async function serverModels(
   const connect = compatible(server);
   const { host } = new URL(server.url);
   if (mapping) {
-    return mappingOf(mapping).map(([id, serverId]) =>
-      connect(catalogued(id) ?? ownModel({ id }, host), serverId),
+    const named = mappingOf(mapping).map(([id, serverId]) => ({ id, serverId, model: catalogued(id) }));
+    // What the server says of the models that no catalogue knows. They are connected without it, too.
+    const isAsked = named.some(({ model }) => !model);
+    const facts = isAsked ? await listModels(server, { timeout: 1_000 }).catch(() => []) : [];
+    return named.map(({ id, serverId, model }) =>
+      connect(model ?? ownModel({ ...facts.find((one) => one.id === serverId), id }, host), serverId),
     );
   }
   const listed = await listModels(server);

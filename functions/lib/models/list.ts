@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import { ollamaFacts } from "./ollama.ts";
 import { llamaCppFacts, lmStudioFacts } from "./otherServers.ts";
-import type { OwnFacts, OwnInterface } from "./ownInterface.ts";
+import { type OwnFacts, type OwnInterface, size } from "./ownInterface.ts";
 
 /** A model that a server lists. */
 export interface ListedModel extends OwnFacts {
   readonly id: string;
 }
-
-const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** The answer of `/v1/models`, with the context as LM Studio, vLLM and llama.cpp name it. */
 const modelList = v.object({

@@ -1,19 +1,40 @@
 import * as v from "valibot";
-import { asked, type OwnFacts, type OwnInterface } from "./ownInterface.ts";
+import { asked, type OwnFacts, type OwnInterface, size } from "./ownInterface.ts";
 
-const ofLmStudio = v.object({ data: v.array(v.object({ id: v.string(), type: v.optional(v.string()) })) });
+const ofLmStudio = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      type: v.optional(v.string()),
+      loaded_context_length: size,
+      max_context_length: size,
+    }),
+  ),
+});
 
-/** Which models of an LM Studio server see pictures: those of the type `vlm`. */
+/**
+ * What an LM Studio server says of its models: those of the type `vlm` see pictures, and one that is loaded reads no more
+ * than it was loaded for.
+ */
 export async function lmStudioFacts(server: OwnInterface): Promise<ReadonlyMap<string, OwnFacts>> {
   const listed = await asked(server, ofLmStudio, "/api/v0/models");
   return new Map(
-    listed?.data.map(({ id, type }) => [id, { images: type === undefined ? undefined : type === "vlm" }]),
+    listed?.data.map(({ id, type, loaded_context_length: loaded, max_context_length: longest }) => [
+      id,
+      { contextWindow: loaded ?? longest, images: type === undefined ? undefined : type === "vlm" },
+    ]),
   );
 }
 
-const ofLlamaCpp = v.object({ modalities: v.optional(v.object({ vision: v.optional(v.boolean()) })) });
+const ofLlamaCpp = v.object({
+  modalities: v.optional(v.object({ vision: v.optional(v.boolean()) })),
+  default_generation_settings: v.optional(v.object({ n_ctx: size })),
+});
 
-/** Whether the model of a llama.cpp server sees pictures. One that serves several does not say it of each. */
+/**
+ * What a llama.cpp server says of its model: whether it sees pictures, and the context of one request, which is shorter than
+ * that for which it was trained. One that serves several models does not say it of each.
+ */
 export async function llamaCppFacts(
   server: OwnInterface,
   ids: readonly string[],
@@ -21,5 +42,7 @@ export async function llamaCppFacts(
   const [id, ...others] = ids;
   if (id === undefined || others.length > 0) return new Map();
   const served = await asked(server, ofLlamaCpp, "/props");
-  return new Map([[id, { images: served?.modalities?.vision }]]);
+  return new Map([
+    [id, { contextWindow: served?.default_generation_settings?.n_ctx, images: served?.modalities?.vision }],
+  ]);
 }

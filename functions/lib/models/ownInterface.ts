@@ -1,5 +1,8 @@
 import * as v from "valibot";
 
+/** Tokens of a context, as servers give them. */
+export const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
 /** What a kind of server says of a model beside its interface for OpenAI's clients. */
 export interface OwnFacts {
   /** Tokens of request and answer together. Default: not said. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
+import { reachableModels } from "./connected.ts";
 import { listModels } from "./list.ts";
 
 const closing: (() => void)[] = [];
@@ -83,17 +84,17 @@ it("Ollama says which of its models see pictures, loaded or not", async () => {
   ]);
 });
 
-it("LM Studio says it by the type of a model", async () => {
+it("LM Studio says it by the type of a model, and reads no more than the model was loaded for", async () => {
   const data = [
-    { id: "qwen2-vl-7b-instruct", object: "model", type: "vlm", state: "not-loaded" },
-    { id: "llama-3.1-8b", object: "model", type: "llm", state: "loaded" },
+    { id: "qwen2-vl-7b-instruct", object: "model", type: "vlm", max_context_length: 32_768 },
+    { id: "llama-3.1-8b", type: "llm", max_context_length: 131_072, loaded_context_length: 4_096 },
     { id: "untyped", object: "model" },
   ];
   const ids = [...data.map(({ id }) => id), "unlisted"];
   const own: Answers = { "/api/v0/models": () => ({ object: "list", data }) };
   expect(await listModels(await serverOf("organization_owner", ids, own))).toEqual([
-    { id: "qwen2-vl-7b-instruct", images: true },
-    { id: "llama-3.1-8b", images: false },
+    { id: "qwen2-vl-7b-instruct", contextWindow: 32_768, images: true },
+    { id: "llama-3.1-8b", contextWindow: 4_096, images: false },
     { id: "untyped" },
     { id: "unlisted" },
   ]);
@@ -105,6 +106,8 @@ it("llama.cpp says it of the model that it serves", async () => {
   const vision = { modalities: { vision: true, audio: false }, total_slots: 1 };
   expect(await serving(["gemma-3-4b-it"], vision)).toEqual([{ id: "gemma-3-4b-it", images: true }]);
   expect(await serving(["m"], { modalities: { vision: false } })).toEqual([{ id: "m", images: false }]);
+  const short = { default_generation_settings: { n_ctx: 2_048 } };
+  expect(await serving(["m"], short)).toEqual([{ id: "m", contextWindow: 2_048 }]);
   // Older versions do not say it, nor does one that serves several of each.
   expect(await serving(["m"], { total_slots: 1 })).toEqual([{ id: "m" }]);
   expect(await serving(["m"], undefined)).toEqual([{ id: "m" }]);
@@ -120,4 +123,21 @@ it.each([
   const [listed] = await listModels(await serverOf(owner, ["m"], odd));
   expect(listed).toMatchObject({ id: "m" });
   expect(listed).not.toHaveProperty("images");
+});
+
+it("models that the environment names have what their server says of them, and answer without it", async () => {
+  const own: Answers = {
+    "/api/ps": () => ({ models: [{ model: GEMMA, context_length: 8_192 }] }),
+    "/api/show": shown({ [GEMMA]: { capabilities: ["vision"] } }),
+  };
+  const { url } = await serverOf("library", [GEMMA], own);
+  const named = async (key: string) => {
+    const environment = { REGIA_MODELS_URL: url, REGIA_MODELS_KEY: key, REGIA_MODELS: `nostro=${GEMMA}` };
+    const { models } = await reachableModels(environment);
+    return models.map(({ model }) => model);
+  };
+  expect(await named(KEY)).toMatchObject([
+    { id: "nostro", contextWindow: 8_192, capabilities: { images: true } },
+  ]);
+  expect(await named("another")).toMatchObject([{ id: "nostro", contextWindow: 32_000 }]);
 });
