@@ -73,6 +73,22 @@ onEverySetup("search in conversations", (setup) => {
     }
   });
 
+  test("a word that thousands of messages have is found where it was used last", async () => {
+    const { workspace } = person;
+    const old = await say(person, "Vecchia abitudine", "Consueto.");
+    await setup().sql`
+      insert into public.messages (id, conversation_id, workspace_id, parent_id, role, parts, status)
+      select gen_random_uuid(), m.conversation_id, m.workspace_id, m.parent_id, m.role, m.parts, m.status
+      from public.messages as m cross join generate_series(1, 2100)
+      where m.conversation_id = ${old} and m.role = 'assistant'`;
+    await say(person, "Di ieri", "Parola rara.");
+    await say(person, "Di oggi", "Il solito, consueto.");
+    expect(titles(await search(setup(), person, { workspace, query: "consueto" }))).toEqual([
+      "Di oggi",
+      "Vecchia abitudine",
+    ]);
+  });
+
   test("the archive is searched apart", async () => {
     const { workspace } = person;
     const id = await say(person, "Vecchio", "Parola rara: zibaldone.");

@@ -135,8 +135,9 @@ const anyCell = {
   overflowWrap: "break-word",
   selectors: {
     '&[data-align="center"]': { textAlign: "center" },
+    '&[data-align="right"]': { ...typography.figures, textAlign: "end" },
     // An amount and its unit stay on one line.
-    '&[data-align="right"]': { ...typography.figures, textAlign: "end", whiteSpace: "nowrap" },
+    'td&[data-align="right"]': { whiteSpace: "nowrap" },
   },
 } as const;
 export const headCell = style(

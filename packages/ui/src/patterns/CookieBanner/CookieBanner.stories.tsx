@@ -103,7 +103,7 @@ export const Reopened: Story = {
   args: { choice: { functional: true, analytics: false, marketing: false } },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole("switch", { name: containing(text("cookies:kind.functional.name")) }),
+      await canvas.findByRole("switch", { name: containing(text("cookies:kind.functional.name")) }),
     ).toBeChecked();
     await expect(
       canvas.getByRole("switch", { name: containing(text("cookies:kind.analytics.name")) }),
