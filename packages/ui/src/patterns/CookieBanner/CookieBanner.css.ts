@@ -6,6 +6,9 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+/** Pages whose own controls stand at the end of the window, as the composer of the chat: the banner stands before the page. */
+const withControlsAtEnd = ":has([data-window-end])";
+
 /**
  * At the edge of the window above the page, but below dialogs; at the end of the page under its content, so that it covers
  * nothing there.
@@ -27,13 +30,15 @@ export const banner = style(
     boxShadow: vars.shadow.float,
     "@media": {
       [from("tablet")]: {
-        insetBlockEnd: `calc(${space.x6} - 1px)`,
-        marginBlock: space.x6,
-        marginInline: `auto ${space.x6}`,
-        inlineSize: "27rem",
-        maxInlineSize: `calc(100vw - 2 * ${space.x6})`,
-        borderEndStartRadius: vars.radius.md,
-        borderEndEndRadius: vars.radius.md,
+        selectors: {
+          [`:not(${withControlsAtEnd}) > &`]: {
+            insetBlockEnd: `calc(${space.x6} - 1px)`,
+            marginBlock: space.x6,
+            marginInline: `auto ${space.x6}`,
+            inlineSize: `min(27rem, 100vw - 2 * ${space.x6})`,
+            borderRadius: `0 0 ${vars.radius.md} ${vars.radius.md}`,
+          },
+        },
       },
     },
   }),
@@ -63,43 +68,23 @@ export const customise = style(
   inPatterns({ justifySelf: "start", marginInlineStart: `calc(${space.x3} * -1)` }),
 );
 
-/** Pages whose own controls stand at the end of the window, as the composer of the chat: the banner stands before the page. */
-const withControlsAtEnd = ":has([data-window-end])";
-const before = `body > ${withControlsAtEnd} > ${banner}`;
 globalStyle(
   `body > ${withControlsAtEnd}:has(> ${banner})`,
-  inPatterns({ display: "flex", flexDirection: "column" }),
+  inPatterns({ display: "flex", flexFlow: "column" }),
 );
+const before = `${withControlsAtEnd} > ${banner}`;
 globalStyle(
   before,
   inPatterns({
     position: "static",
     order: -1,
-    flexShrink: 0,
-    margin: 0,
-    inlineSize: "auto",
-    maxInlineSize: "none",
-    borderBlock: `0 solid ${colour.line}`,
-    borderBlockEndWidth: "1px",
-    borderRadius: 0,
-    boxShadow: "none",
+    borderBlock: "none",
     "@media": {
-      [from("tablet")]: {
-        gap: `${space.x2} ${space.x8}`,
-        gridTemplate: `
-          "head head"
-          "text answers"
-          "customise answers"
-          "options options" / minmax(0, 1fr) 20rem`,
-        paddingInline: space.x6,
-        paddingBlockEnd: space.x3,
-      },
+      [from("tablet")]: { columnGap: space.x8, gridTemplateColumns: "1fr 20rem" },
     },
   }),
 );
-const areas = { head, text, options, answers, customise };
-for (const [name, part] of Object.entries(areas)) {
-  globalStyle(`${before} > ${part}`, inPatterns({ "@media": { [from("tablet")]: { gridArea: name } } }));
-}
-globalStyle(`${before} > ${answers}`, inPatterns({ alignSelf: "start" }));
-globalStyle(`${before} > ${options}`, inPatterns({ maxInlineSize: "36rem", borderBlockEnd: "none" }));
+globalStyle(
+  `${before} > ${answers}`,
+  inPatterns({ "@media": { [from("tablet")]: { gridArea: "1 / 2 / 4", alignSelf: "center" } } }),
+);
