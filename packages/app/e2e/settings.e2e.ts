@@ -1,41 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { expect, type Person, somebody, test } from "./fixtures.ts";
+import { expect, type Person, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
-import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
-
-/** Sends JSON to the backend directly, with the project's key. */
-async function send(product: Product, method: string, path: string, body: object, token?: string) {
-  const config = (await (await fetch(`${product.url}/.netlify/functions/config`)).json()) as {
-    publishableKey: string;
-  };
-  return fetch(product.url + path, {
-    method,
-    headers: {
-      apikey: config.publishableKey,
-      "Content-Type": "application/json",
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Calls the auth service directly. */
-const ask = (product: Product, path: string, body: object): Promise<Response> =>
-  send(product, "POST", `/auth/v1/${path}`, body);
-
-/** A new person with a verified account, created without the user interface. */
-async function resident(product: Product): Promise<Person> {
-  const person = somebody();
-  const { email, password, fullName, displayName } = person;
-  await ask(product, "signup", {
-    email,
-    password,
-    data: { full_name: fullName, display_name: displayName },
-  });
-  await fetch(await linkIn(product, person, 1), { redirect: "manual" });
-  return person;
-}
+import { ask, resident, send } from "./services.ts";
+import { dialog, expectChat, logIn } from "./steps.ts";
 
 /** The auth service's response to a sign-in. */
 const signingIn = async (product: Product, { email }: Person, password: string) =>

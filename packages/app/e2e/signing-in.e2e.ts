@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, somebody, test } from "./fixtures.ts";
 import { violations } from "./inspection.ts";
 import { startProduct, temporaryDataDirectory } from "./product.ts";
+import { ask, resident } from "./services.ts";
 import { arrive, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
 
 test("a person signs up, opens the verification mail, logs out and in again", async ({ page, product }) => {
@@ -18,6 +20,56 @@ test("a person signs up, opens the verification mail, logs out and in again", as
 
   await page.reload();
   await expectChat(page, person);
+});
+
+/** The refresh token that this browser stores; null without a session. */
+const storedToken = (page: Page) =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith("-auth-token")) ?? "";
+    return (
+      (JSON.parse(localStorage.getItem(name) ?? "{}") as { refresh_token?: string }).refresh_token ?? null
+    );
+  });
+
+test("a log-out that fails says so and keeps the session, until the person leaves this device anyway", async ({
+  page,
+  product,
+}) => {
+  const person = await resident(product);
+  await logIn(page, person);
+  await expectChat(page, person);
+  const token = await storedToken(page);
+  let asked = 0;
+  await page.route("**/auth/v1/logout*", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  const failed = dialog(page, "Logout non riuscito");
+  await expect(failed.getByRole("alert")).toContainText("Failed to sign out. Please try again.");
+  expect(asked).toBe(2);
+  await failed.getByRole("button", { name: "Chiudi" }).click();
+  await page.reload();
+  await expectChat(page, person);
+  expect(await storedToken(page)).toBe(token);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await failed.getByRole("button", { name: "Esci comunque da questo dispositivo" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  // As the dialog says, the server still knows the session.
+  expect((await ask(product, "token?grant_type=refresh_token", { refresh_token: token })).status).toBe(200);
+
+  await logIn(page, person);
+  await expectChat(page, person);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(failed).toBeVisible();
+  const second = await storedToken(page);
+  await page.unroute("**/auth/v1/logout*");
+  await failed.getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect((await ask(product, "token?grant_type=refresh_token", { refresh_token: second })).status).toBe(400);
 });
 
 test("an account that is not verified gets a message and its mail again", async ({ page, product }) => {

@@ -23,6 +23,8 @@ export type Backend = PostgrestClient & {
    * @throws TypeError when the code cannot be fetched
    */
   storage(): Promise<StorageClient>;
+  /** Signs out in this browser alone: the session is no longer stored, the auth service is not asked. */
+  forgetSession(): Promise<void>;
   /**
    * The data of a call's answer.
    * @throws the answer's error, always with its HTTP `status` and with the `retryAfter` of a 429 or 503
@@ -57,12 +59,13 @@ export function connect(
     retryAfter.set(response.status, response.headers.get("retry-after"));
     return response;
   };
+  // The name that supabase-js gives it.
+  const storageKey = auth.storageKey ?? `sb-${root.hostname.split(".")[0]}-auth-token`;
   const authClient = new AuthClient({
     url: new URL("auth/v1", root).href,
     headers: { ...CLIENT_INFO, apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    // The name that supabase-js gives it.
-    storageKey: `sb-${root.hostname.split(".")[0]}-auth-token`,
     ...auth,
+    storageKey,
     detectSessionInUrl: false,
     flowType: "implicit",
     fetch: noting,
@@ -84,6 +87,11 @@ export function connect(
     async storage() {
       const { StorageClient } = await import("@supabase/storage-js");
       return new StorageClient(new URL("storage/v1", root).href, CLIENT_INFO, asPerson);
+    },
+    async forgetSession() {
+      // With a stored token, auth-js would send a request.
+      await (auth.storage ?? localStorage).removeItem(storageKey);
+      await authClient.signOut({ scope: "local" });
     },
     async dataOf<A extends Answer>(call: PromiseLike<A>): Promise<DataOf<A>> {
       const { data, error, status } = await call;

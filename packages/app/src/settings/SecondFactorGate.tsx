@@ -2,7 +2,7 @@ import { useText } from "@regia/ui/i18n";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { SecondFactorScreen, type SecondFactorState } from "@regia/ui/screens/SecondFactorScreen";
 import { useServices } from "../app/services.ts";
-import { logOut } from "../auth/logOut.ts";
+import { useLogOut } from "../auth/useLogOut.tsx";
 import { requestFailure } from "./failures.ts";
 import { confirmTwoFactor, isWrongCode } from "./twoFactor.ts";
 import { useSaving } from "./useSaving.ts";
@@ -12,8 +12,8 @@ import { useSaving } from "./useSaving.ts";
  * replaces this page.
  */
 export function SecondFactorGate({ factorId }: { factorId: string }) {
-  const services = useServices();
-  const { backend, session } = services;
+  const { backend, session } = useServices();
+  const logOut = useLogOut();
   const t = useText("settings");
   const [saving, save] = useSaving();
 
@@ -37,8 +37,9 @@ export function SecondFactorGate({ factorId }: { factorId: string }) {
             (error) => (isWrongCode(error) ? t("security.twoFactor.codeWrong") : requestFailure(error)),
           )
         }
-        onLogout={() => void logOut(services)}
+        onLogout={logOut.start}
       />
+      {logOut.dialog}
     </>
   );
 }

@@ -1643,6 +1643,14 @@ export default interface Resources {
     "loading": "Caricamento della tua area di lavoro",
     "locked": "Non è compresa nel tuo piano",
     "logout": "Logout",
+    "logoutFailed": {
+      "forget": "Esci comunque da questo dispositivo",
+      "remains": "Se esci comunque, questo dispositivo dimentica il tuo accesso, ma sul server la sessione resta valida: terminala appena puoi da un altro accesso, in Impostazioni, Sicurezza.",
+      "retry": "Riprova",
+      "retrying": "Uscita in corso...",
+      "signedIn": "Il server non ha confermato l'uscita: sei ancora dentro e non hai perso nulla.",
+      "title": "Logout non riuscito"
+    },
     "menu": {
       "close": "Chiudi il menu",
       "open": "Apri il menu",

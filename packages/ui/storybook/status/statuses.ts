@@ -80,6 +80,7 @@ export const statuses = {
   FaqList: { since: "0.2.0" },
   LimitsTable: { since: "0.2.0" },
   ListFooter: { since: "0.2.0" },
+  LogOutFailedDialog: { since: "next" },
   ManagePlanDialog: { since: "0.2.0" },
   OfflineBanner: { since: "0.2.0" },
   PageTitle: { since: "0.2.0" },

@@ -13,7 +13,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { AuthDialogHost } from "../../auth/AuthDialogHost.tsx";
 import { useAuthDialog } from "../../auth/dialogContext.ts";
-import { logOut } from "../../auth/logOut.ts";
+import { useLogOut } from "../../auth/useLogOut.tsx";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import {
@@ -48,15 +48,14 @@ export function Component() {
 const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 function Invitation({ invitation }: { invitation: KeptInvitation }) {
-  const services = useServices();
-  const { backend, queries } = services;
+  const { backend, queries } = useServices();
   const state = useSession();
   const navigate = useNavigate();
   const dialog = useAuthDialog();
   const calls = workspaceCalls(backend);
   const { token, joins } = invitation;
   const [declined, setDeclined] = useState<string | null>(null);
-  const [isLoggingOut, setLoggingOut] = useState(false);
+  const logOut = useLogOut();
   const preview = useQuery({
     queryKey: queryKeys.invitation(token),
     queryFn: ({ signal }) => calls.preview(token, signal),
@@ -94,18 +93,15 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
     keepInvitation({ token, joins: true });
     dialog.open(mode, { email: preview.data?.email });
   }
-  async function changeAccount() {
-    setLoggingOut(true);
-    await logOut(services);
-    setLoggingOut(false);
-  }
   function leave() {
     dropInvitation();
     void navigate("/app/chat", { replace: true });
   }
   const visitor = (): InvitationVisitor => {
     if (state.status !== "signedIn") return { kind: "signedOut" };
-    return isInvited ? { kind: "invited" } : { kind: "other", email: email ?? "", isLoggingOut };
+    return isInvited
+      ? { kind: "invited" }
+      : { kind: "other", email: email ?? "", isLoggingOut: logOut.isLoggingOut };
   };
   const shown = (): InvitationScreenState => {
     if (declined !== null) return { kind: "declined", workspace: declined };
@@ -124,15 +120,18 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
 
   if (state.status === "loading") return <LoadingScreen />;
   return (
-    <InvitationScreen
-      state={shown()}
-      onSignup={() => authenticate("signup")}
-      onLogin={() => authenticate("login")}
-      onAccept={() => answer.mutate("accept")}
-      onDecline={() => answer.mutate("decline")}
-      onLogout={() => void changeAccount()}
-      onLeave={leave}
-      onRetry={() => void preview.refetch()}
-    />
+    <>
+      <InvitationScreen
+        state={shown()}
+        onSignup={() => authenticate("signup")}
+        onLogin={() => authenticate("login")}
+        onAccept={() => answer.mutate("accept")}
+        onDecline={() => answer.mutate("decline")}
+        onLogout={logOut.start}
+        onLeave={leave}
+        onRetry={() => void preview.refetch()}
+      />
+      {logOut.dialog}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { useBrowserValue } from "../../app/useBrowserValue.ts";
-import { logOut } from "../../auth/logOut.ts";
+import { useLogOut } from "../../auth/useLogOut.tsx";
 import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
@@ -48,14 +48,13 @@ export function WorkspaceRoute() {
 }
 
 function Workspace() {
-  const services = useServices();
   const state = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const subscription = useCurrentPlan();
   const isCollapsedAtFirst = useBrowserValue(isSidebarCollapsed, false, watchSidebarRoom);
   const [chosenCollapsed, setCollapsed] = useState<boolean | null>(null);
-  const [isLoggingOut, setLoggingOut] = useState(false);
+  const logOut = useLogOut(() => void navigate("/", { replace: true }));
   const i18n = useI18n();
   const [openCommands, setOpenCommands] = useState<OpenCommands>(null);
   const [commandChunks] = useState(
@@ -84,13 +83,6 @@ function Workspace() {
   const profile = state.status === "signedIn" ? state.profile : null;
   const navigation = useWorkspaceNavigation();
 
-  async function leave() {
-    setLoggingOut(true);
-    const hasLeft = await logOut(services);
-    setLoggingOut(false);
-    if (hasLeft) await navigate("/", { replace: true });
-  }
-
   return (
     <AppShell
       user={{
@@ -109,20 +101,21 @@ function Workspace() {
         setCollapsed(isCollapsed);
         storeSidebar(isCollapsed);
       }}
-      onLogout={() => void leave()}
-      isLoggingOut={isLoggingOut}
+      onLogout={logOut.start}
+      isLoggingOut={logOut.isLoggingOut}
     >
       <Outlet />
       {Commands ? (
         <Commands
           open={openCommands}
           onOpenChange={setOpenCommands}
-          onLogout={() => void leave()}
+          onLogout={logOut.start}
           workspaces={navigation?.workspaces}
           activeSlug={navigation?.activeSlug}
         />
       ) : null}
       {Creation ? <Creation isOpen={isCreating} onClose={() => setCreating(false)} /> : null}
+      {logOut.dialog}
     </AppShell>
   );
 }

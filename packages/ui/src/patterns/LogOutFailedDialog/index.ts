@@ -1,0 +1,1 @@
+export { LogOutFailedDialog, type LogOutFailedDialogProps } from "./LogOutFailedDialog.tsx";
