@@ -44,6 +44,15 @@ describe("the auth service's answer in the address", () => {
     });
   });
 
+  it.each([
+    "/auth/callback?mode=login&error=access_denied",
+    "/auth/callback?mode=login&error=access_denied&error_description=No#error=access_denied",
+    "/?mode=login&error=access_denied&error_code=access_denied#error=access_denied",
+  ])("removes a refusal that is in the query: %s", (path) => {
+    expect(readAddressAnswer(at(path))).toMatchObject({ kind: "error", code: "access_denied" });
+    expect(withoutAddressAnswer(at(path))).toMatch(/^[^#]*\?mode=login$/);
+  });
+
   it("removes every token and keeps the rest of the address", () => {
     expect(withoutAddressAnswer(at("/auth/callback?mode=signup#access_token=a&refresh_token=r"))).toBe(
       "/auth/callback?mode=signup",

@@ -35,9 +35,10 @@ export function readAddressAnswer(address: URL): AddressAnswer {
     if (accessToken && refreshToken)
       return { kind: "tokens", accessToken, refreshToken, type: source.get("type") };
   }
+  const isReturn = address.pathname.startsWith("/auth/");
   for (const [place, source] of sources.entries()) {
-    // A provider's refusal may have only `error`. In the query, `error` can also be one of the app's own codes.
-    const code = source.get("error_code") ?? (place === 0 ? source.get("error") : null);
+    // A provider's refusal may have only `error`. In the query of other pages it is one of the app's own codes.
+    const code = source.get("error_code") ?? (place === 0 || isReturn ? source.get("error") : null);
     const description = source.get("error_description");
     if (code || description) return { kind: "error", code: code ?? "", description: description ?? "" };
   }
@@ -49,9 +50,7 @@ export function withoutAddressAnswer(address: URL): string {
   const clean = new URL(address);
   const answered = readAddressAnswer(address).kind !== "none";
   for (const name of [...clean.searchParams.keys()]) {
-    if (tokenNames.includes(name) || (answered && secretNames.has(name) && name !== "error")) {
-      clean.searchParams.delete(name);
-    }
+    if (tokenNames.includes(name) || (answered && secretNames.has(name))) clean.searchParams.delete(name);
   }
   const fragment = new URLSearchParams(clean.hash.replace(/^#/, ""));
   if ([...fragment.keys()].some((name) => secretNames.has(name))) clean.hash = "";

@@ -54,7 +54,7 @@ const CODES: Readonly<Partial<Record<FailureName, string>>> = {
   invalidCredentials: "invalid_credentials",
   tooManyRequests: "over_request_rate_limit over_sms_send_rate_limit",
   emailRateLimit: "over_email_send_rate_limit",
-  permissionDenied: "not_admin no_authorization insufficient_aal",
+  permissionDenied: "access_denied not_admin no_authorization insufficient_aal",
   userBanned: "user_banned",
   linkExpired: "otp_expired flow_state_expired flow_state_not_found",
   sessionExpired:
