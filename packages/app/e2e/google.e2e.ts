@@ -29,6 +29,11 @@ test("a person signs up with Google, signs out, and signs in by choosing the acc
   await withGoogle(page, "signup");
   await allow(page, person);
   await expectChat(page, person);
+  // As after a reload of the callback: no tokens arrive, so the session stays whatever the mode is.
+  for (const mode of ["signup", "login"]) {
+    await page.goto(`/auth/callback?mode=${mode}`);
+    await expectChat(page, person);
+  }
   await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await withGoogle(page, "login");
@@ -118,4 +123,7 @@ test("with Google nobody can log in without an account or sign up twice, and a r
   await withGoogle(page, "login");
   await page.getByRole("button", { name: "Rifiuta" }).click();
   await expect(page.getByText("Errore durante l'autenticazione")).toBeVisible();
+  expect(page.url()).not.toContain("error");
+  await page.getByRole("button", { name: "Torna alla home" }).click();
+  await expect(page.getByRole("alert")).toContainText("Accesso negato.");
 });

@@ -115,6 +115,12 @@ test("a forgotten password is replaced through the mail, and the old one no long
   await expect(page.getByLabel("Conferma password")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(page.url()).not.toContain("token");
+  // The link signs nobody in until a password is set, and a reload does not lose it.
+  const other = await page.context().newPage();
+  await other.goto("/app/chat");
+  await expect(other.getByRole("button", { name: "Login" })).toBeVisible();
+  await other.close();
+  await page.reload();
   await page.getByLabel("Nuova password", { exact: true }).fill("Sipario-2027");
   await page.getByLabel("Conferma password").fill("Sipario-2027");
   await page.getByRole("button", { name: "Aggiorna password" }).click();
@@ -126,6 +132,30 @@ test("a forgotten password is replaced through the mail, and the old one no long
   await expect(page.getByRole("alert")).toBeVisible();
   await logIn(page, person, { password: "Sipario-2027" });
   await expectChat(page, person);
+});
+
+test("a link of another account asks before it takes the place of the one that is signed in", async ({
+  page,
+  product,
+}) => {
+  const [anna, bruno] = [await resident(product), await resident(product)];
+  await ask(product, "recover", { email: bruno.email });
+  await logIn(page, anna);
+  await expectChat(page, anna);
+  const reset = await linkIn(product, bruno, 2);
+  await page.goto(reset);
+  await expect(page.getByText(anna.email)).toContainText(bruno.email);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Resta dove sei" }).click();
+  await expectChat(page, anna);
+
+  const carla = somebody();
+  const { email, password } = carla;
+  const data = { full_name: carla.fullName, display_name: "Carla" };
+  await ask(product, "signup", { email, password, data });
+  await page.goto(await linkIn(product, carla, 1));
+  await page.getByRole("button", { name: "Passa all'altro account" }).click();
+  await expectChat(page, { ...carla, displayName: "Carla" });
 });
 
 test("a link from a mail works once; the second time a message says what to do", async ({

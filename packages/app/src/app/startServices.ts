@@ -1,6 +1,6 @@
 import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
-import { connect, connectDetached } from "../backend/client.ts";
+import { connect, connectDetached, connectRecovery } from "../backend/client.ts";
 import { loadConfig } from "../backend/config.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
@@ -30,7 +30,8 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
       return readProfile(backend, userId, signal);
     },
   });
-  const arrival = arrivalWith(answer, { backend, attempt });
+  const recovery = connectRecovery(config);
+  const arrival = arrivalWith(answer, { backend, recovery, attempt, queries });
   session.start();
   const guard = guardSession({ backend, detached, session, queries });
   guard.start(window);

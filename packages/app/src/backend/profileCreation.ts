@@ -1,5 +1,9 @@
-import type { CallbackMode } from "@regia/domain/errors";
-import { decideProfileCreation, resolveDisplayName, resolveFullName } from "@regia/domain/profile";
+import {
+  decideProfileCreation,
+  type ProfileCreationMode,
+  resolveDisplayName,
+  resolveFullName,
+} from "@regia/domain/profile";
 import { transienceOf } from "@regia/domain/retry";
 import type { User } from "@supabase/auth-js";
 import type { Attempt } from "../auth/attempts.ts";
@@ -31,13 +35,13 @@ async function createProfile(backend: Backend, attempt: Attempt, user: User): Pr
 
 /**
  * Checks or creates the profile after a return to the callback screen: sign-up creates it and fails if there is one,
- * log-in requires one (decision 11). Returns whether the mode fits.
+ * log-in requires one, without a mode it is created if it is missing (decision 11). Returns whether the mode fits.
  * @throws the backend's error if it cannot be reached
  */
 export async function ensureProfile(
   { backend, attempt }: { backend: Backend; attempt: Attempt },
   user: User,
-  mode: CallbackMode,
+  mode: ProfileCreationMode,
 ): Promise<boolean> {
   // Who has a second factor has a profile, which is hidden until the factor is given.
   const exists =

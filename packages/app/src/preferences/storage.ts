@@ -3,6 +3,9 @@ export type StorageSource = () => Storage;
 
 const lasting: StorageSource = () => localStorage;
 
+/** What is stored until the tab is closed. */
+export const ofTab: StorageSource = () => sessionStorage;
+
 /** The text that is stored under a name; null if there is none or storage is forbidden. */
 export function readStored(name: string, storage: StorageSource = lasting): string | null {
   try {

@@ -1,54 +1,94 @@
 import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
 import type { User } from "@supabase/auth-js";
-import type { Attempt } from "../auth/attempts.ts";
+import { type Attempt, createAttempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
 import type { AddressAnswer } from "./addressTokens.ts";
 import { leaveRefusal } from "./refusal.ts";
+import { claimsOf } from "./tokenClaims.ts";
 
 /** Result of a return to the callback screen. */
 export type ArrivalOutcome =
-  | { readonly success: true }
+  /** `isNew`: tokens arrived in sign-up mode, so the profile is new. */
+  | { readonly success: true; readonly isNew: boolean }
   | { readonly success: false; readonly reason: CallbackReason; readonly email: string | null };
+
+/** The addresses of two people, of whom one is signed in and the other's link was opened. */
+export interface AccountConflict {
+  readonly current: string;
+  readonly arriving: string;
+}
 
 /**
  * A redirect of the auth service to this page. Its answer was removed from the address when the page started; the
  * callback and reset screens complete it here.
  */
 export interface Arrival {
-  /** Completes the return from a provider or a verification link: session, then profile. */
+  /** Whether the answer is that of a reset email, whose session can only set a password. */
+  readonly isRecovery: boolean;
+  /** The two people, if the link is not that of the person who is signed in; null otherwise. */
+  conflict(): Promise<AccountConflict | null>;
+  /**
+   * Completes the return from a provider or a verification link: session, then profile. Without tokens in the address,
+   * for instance after a reload, the present session stays.
+   */
   complete(mode: CallbackMode): Promise<ArrivalOutcome>;
-  /** Whether the person came from a reset email with a valid token. */
+  /** Whether this tab has the session of a reset email; it survives a reload of the page. */
   recover(): Promise<boolean>;
+  /** Calls the auth service by the session of the reset email. */
+  readonly recovery: { readonly backend: Backend; readonly attempt: Attempt };
+  /** Makes the session of the reset email that of the browser, after its password was set. */
+  enter(): Promise<void>;
+}
+
+/** The clients and the cache that an arrival uses. */
+export interface ArrivalDependencies {
+  readonly backend: Backend;
+  /** A client that keeps its session for this tab alone. */
+  readonly recovery: Backend;
+  readonly attempt: Attempt;
+  readonly queries: Parameters<typeof createAttempt>[0];
 }
 
 /** The arrival with the answer that the auth service appended to the address. */
 export function arrivalWith(
   answer: AddressAnswer,
-  { backend, attempt }: { backend: Backend; attempt: Attempt },
+  { backend, recovery, attempt, queries }: ArrivalDependencies,
 ): Arrival {
   const { auth } = backend;
 
-  async function setSession(): Promise<User | null> {
+  async function setSession(client: Backend): Promise<User | null> {
     if (answer.kind !== "tokens") return null;
     const tokens = { access_token: answer.accessToken, refresh_token: answer.refreshToken };
-    return (await backend.dataOf(auth.setSession(tokens))).user;
+    return (await client.dataOf(client.auth.setSession(tokens))).user;
   }
 
   let adopted: Promise<User | null> | undefined;
-  /** Makes the tokens of the address this browser's session; they work once, so repeated calls share one attempt. */
-  function adopt(): Promise<User | null> {
-    adopted ??= setSession();
+  /** Gives the tokens of the address to a client; they work once, so repeated calls share one attempt. */
+  function adopt(client: Backend): Promise<User | null> {
+    adopted ??= setSession(client);
     return adopted;
   }
 
+  const currentUser = async () => (await backend.dataOf(auth.getSession())).session?.user;
+
   return {
+    isRecovery: answer.kind === "tokens" && answer.type === "recovery",
+    async conflict() {
+      if (answer.kind !== "tokens") return null;
+      const arriving = claimsOf(answer.accessToken);
+      const user = await currentUser().catch(() => undefined);
+      if (!user?.email || !arriving?.email || user.id === arriving.sub) return null;
+      return { current: user.email, arriving: arriving.email };
+    },
     async complete(mode) {
       if (answer.kind === "error") return { success: false, reason: "session", email: null };
       try {
-        const user = (await adopt()) ?? (await backend.dataOf(auth.getSession())).session?.user;
+        const arrived = await adopt(backend);
+        const user = arrived ?? (await currentUser());
         if (!user) return { success: false, reason: "no_session", email: null };
-        if (await ensureProfile({ backend, attempt }, user, mode)) return { success: true };
+        const fits = await ensureProfile({ backend, attempt }, user, arrived ? mode : null);
+        if (fits) return { success: true, isNew: arrived !== null && mode === "signup" };
         await auth.signOut({ scope: "local" });
         return { success: false, reason: "profile", email: user.email ?? null };
       } catch {
@@ -56,13 +96,21 @@ export function arrivalWith(
       }
     },
     async recover() {
+      if (answer.kind === "error") return false;
       try {
-        return (await adopt()) !== null;
+        if (await adopt(recovery)) return true;
+        return (await recovery.dataOf(recovery.auth.getSession())).session !== null;
       } catch (error) {
         const { code, status, text } = readServerError(error);
         leaveRefusal({ error_code: code, status, message: text }, true);
         return false;
       }
+    },
+    recovery: { backend: recovery, attempt: createAttempt(queries, recovery) },
+    async enter() {
+      const { session } = await recovery.dataOf(recovery.auth.getSession());
+      if (session) await backend.dataOf(auth.setSession(session));
+      await recovery.forgetSession();
     },
   };
 }

@@ -1,8 +1,6 @@
-import { readStored, writeStored } from "../preferences/storage.ts";
+import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
 
 const storageKey = "regia.refusal";
-
-const ofTab = () => sessionStorage;
 
 /** An error of the auth service, as far as it can be stored. */
 export interface RefusalReason {

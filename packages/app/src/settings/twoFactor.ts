@@ -1,6 +1,7 @@
 import { readServerError } from "@regia/domain/errors";
 import type { Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
+import { claimsOf } from "../session/tokenClaims.ts";
 
 /** Whether a second factor protects the account, or the auth service offers none (decision 16). */
 export type TwoFactorState = "on" | "off" | "unavailable";
@@ -35,16 +36,6 @@ export const isWrongCode = (error: unknown): boolean =>
 export async function readTwoFactor(backend: Backend): Promise<TwoFactorState> {
   const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
   return totp.length > 0 ? "on" : "off";
-}
-
-/** The claims of an access token; null if it cannot be parsed. */
-function claimsOf(token: string): { aal?: unknown } | null {
-  try {
-    const [, claims = ""] = token.split(".");
-    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { aal?: unknown };
-  } catch {
-    return null;
-  }
 }
 
 const verifiedFactor = ({ user }: Session) =>

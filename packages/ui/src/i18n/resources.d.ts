@@ -465,6 +465,13 @@ export default interface Resources {
     }
   },
   "auth": {
+    "accountSwitch": {
+      "stay": "Resta dove sei",
+      "switch": "Passa all'altro account",
+      "switching": "Uscita in corso...",
+      "text": "Sei dentro come {{current}}, ma il link è di {{arriving}}. Passando all'altro account esci da quello attuale; quello che hai salvato non va perso.",
+      "title": "Questo link è di un altro account"
+    },
     "callback": {
       "failed": "Errore di verifica",
       "home": "Torna alla home",

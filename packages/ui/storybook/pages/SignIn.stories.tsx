@@ -1,3 +1,5 @@
+import other from "../../src/screens/AccountSwitchScreen/AccountSwitchScreen.stories.tsx";
+import { AccountSwitchScreen } from "../../src/screens/AccountSwitchScreen/index.ts";
 import callback, { SessionError } from "../../src/screens/AuthCallbackScreen/AuthCallbackScreen.stories.tsx";
 import { AuthCallbackScreen } from "../../src/screens/AuthCallbackScreen/index.ts";
 import debug from "../../src/screens/DebugAuthScreen/DebugAuthScreen.stories.tsx";
@@ -17,6 +19,10 @@ export const Callback = { name: "/auth/callback", ...alone(AuthCallbackScreen, c
 export const CallbackFailed = {
   name: "/auth/callback (failed)",
   ...alone(AuthCallbackScreen, { ...callback.args, ...SessionError.args }),
+};
+export const AccountSwitch = {
+  name: "/auth/callback (other account)",
+  ...alone(AccountSwitchScreen, other.args),
 };
 export const ResetPassword = { name: "/reset-password", ...alone(ResetPasswordScreen, password.args) };
 export const ResetPasswordByEmail = {

@@ -2,12 +2,24 @@ import { callbackFailure, callbackMode, landingPath } from "@regia/domain/errors
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AuthCallbackScreen, type AuthCallbackState } from "@regia/ui/screens/AuthCallbackScreen";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
+import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
 import { copyGooglePicture } from "../../settings/googlePicture.ts";
 
 /** `/auth/callback`: the return from Google and from links in emails. */
 export function Component() {
+  const { arrival } = useServices();
+  // A link of a reset email opens nothing but the page that sets a password.
+  if (arrival.isRecovery) return <Navigate to="/auth/reset-password" replace />;
+  return (
+    <AccountSwitchGate>
+      <Callback />
+    </AccountSwitchGate>
+  );
+}
+
+function Callback() {
   const services = useServices();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -21,7 +33,7 @@ export function Component() {
     void arrival.complete(mode).then(async (outcome) => {
       // A sign-up through Google creates the profile only now, so the session has not found it yet.
       if (outcome.success) await session.findProfile();
-      if (outcome.success && mode === "signup") void copyGooglePicture(services, location.origin);
+      if (outcome.success && outcome.isNew) void copyGooglePicture(services, location.origin);
       if (!isCurrent) return;
       if (outcome.success) {
         setState({ kind: "success" });

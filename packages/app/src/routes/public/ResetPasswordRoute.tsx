@@ -5,6 +5,7 @@ import { ResetPasswordScreen, type ResetPasswordState } from "@regia/ui/screens/
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
+import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
 import { authOperations } from "../../auth/operations.ts";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 
@@ -12,8 +13,15 @@ const redirectDelay = 2000;
 
 /** `/auth/reset-password` and `/reset-password`: the target of the reset email (decision 13). */
 export function Component() {
-  const services = useServices();
-  const { arrival } = services;
+  return (
+    <AccountSwitchGate>
+      <ResetPassword />
+    </AccountSwitchGate>
+  );
+}
+
+function ResetPassword() {
+  const { arrival, config } = useServices();
   const navigate = useNavigate();
   const [isAdmitted, setAdmitted] = useState<boolean | null>(null);
   const [state, setState] = useState<ResetPasswordState>({ kind: "editing" });
@@ -35,7 +43,9 @@ export function Component() {
   async function submit(password: string) {
     setState({ kind: "saving" });
     try {
-      await authOperations(services).updatePassword(password);
+      await authOperations({ ...arrival.recovery, config }).updatePassword(password);
+      // If that fails, the person logs in with the new password.
+      await arrival.enter().catch(() => undefined);
       setState({ kind: "updated" });
     } catch (error) {
       const isBroken = error instanceof RuleBroken;

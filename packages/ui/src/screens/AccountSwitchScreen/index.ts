@@ -1,0 +1,1 @@
+export { AccountSwitchScreen, type AccountSwitchScreenProps } from "./AccountSwitchScreen.tsx";
