@@ -103,6 +103,7 @@ describe("authentication errors by error_code, before the message text (decision
     ["over_email_send_rate_limit", EMAIL_LIMIT],
     ["not_admin", "Accesso negato."],
     ["access_denied", "Accesso negato."],
+    ["session_ended_elsewhere", "La sessione è stata terminata altrove. Accedi di nuovo."],
     ["no_authorization", "Accesso negato."],
     ["insufficient_aal", "Accesso negato."],
     ["user_banned", "Questo account è sospeso. Contatta l'assistenza."],

@@ -21,6 +21,7 @@ const FAILURES = {
   userBanned: ["USER_BANNED", "auth"],
   linkExpired: ["LINK_EXPIRED", "timeout"],
   sessionExpired: ["SESSION_EXPIRED", "timeout"],
+  sessionEnded: ["SESSION_EXPIRED", "auth"],
   connection: ["CONNECTION_ERROR", "connection"],
   signupDisabled: ["UNKNOWN_SIGNIN_ERROR", "none"],
   timeout: ["CONNECTION_ERROR", "timeout"],
@@ -59,6 +60,7 @@ const CODES: Readonly<Partial<Record<FailureName, string>>> = {
   linkExpired: "otp_expired flow_state_expired flow_state_not_found",
   sessionExpired:
     "bad_jwt session_expired session_not_found refresh_token_not_found refresh_token_already_used reauthentication_needed",
+  sessionEnded: "session_ended_elsewhere",
   signupDisabled: "signup_disabled email_provider_disabled provider_disabled otp_disabled",
   timeout: "request_timeout hook_timeout hook_timeout_after_retry",
 };

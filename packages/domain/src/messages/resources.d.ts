@@ -107,6 +107,7 @@ export default interface Resources {
       "updateRole": "Failed to update user role. Please try again."
     },
     "auth": {
+      "alreadyConfirmed": "Il tuo indirizzo è già confermato: accedi per continuare.",
       "connection": "Problema di connessione.",
       "emailNotConfirmed": "Controlla la tua email e clicca sul link di conferma per attivare l'account.",
       "emailRateLimit": "Attendi prima di richiedere un'altra email di verifica.",
@@ -119,6 +120,7 @@ export default interface Resources {
       "passwordTooShort": "La password è troppo corta. Deve contenere almeno 8 caratteri.",
       "permissionDenied": "Accesso negato.",
       "samePassword": "La nuova password deve essere diversa da quella attuale.",
+      "sessionEnded": "La sessione è stata terminata altrove. Accedi di nuovo.",
       "sessionExpired": "La sessione è scaduta. Accedi di nuovo.",
       "signupDisabled": "Le registrazioni sono temporaneamente disabilitate.",
       "timeout": "Richiesta scaduta.",

@@ -84,6 +84,7 @@ describe("what is worth another attempt (decision 25)", () => {
     [{ status: 503 }, true],
     [{ status: 599 }, true],
     [{ status: 429 }, true],
+    [{ status: 429, code: "over_email_send_rate_limit" }, false],
     [{ status: 499 }, false],
     [{ status: 400, code: "invalid_credentials" }, false],
     [{ status: 422 }, false],

@@ -22,10 +22,12 @@ export function retryAfterMs(value: string | number | null, now: Instant): numbe
 
 /**
  * Whether a failed call may be repeated (decision 25): network errors, 429 after its `Retry-After`, and 5xx are
- * transient; all others, such as a wrong password, are permanent.
+ * transient; all others, such as a wrong password or the limit of e-mails to an address, are permanent.
  */
 export function transienceOf(error: unknown, now: Instant): Transience {
-  const { status, retryAfter } = readServerError(error);
+  const { code, status, retryAfter } = readServerError(error);
+  // The person is told, and asks again: the wait for another e-mail is long.
+  if (code === "over_email_send_rate_limit") return PERMANENT;
   if (status === 429 || status === 503) return { transient: true, atLeastMs: retryAfterMs(retryAfter, now) };
   if (status >= 500 || isNetworkFault(error)) return { transient: true, atLeastMs: 0 };
   return PERMANENT;

@@ -5,7 +5,9 @@ import { anyValue } from "../testing/arbitraries.ts";
 import {
   validateConfirmPassword,
   validateLoginForm,
+  validateNewAccountForm,
   validateSignInCredentials,
+  validateSignInForm,
   validateSignUpCredentials,
   validateSignupDisplayName,
   validateSignupEmail,
@@ -23,6 +25,38 @@ const complete = {
   fullName: "Maria Rossi",
   displayName: "maria",
 };
+
+describe("the forms with the rules of the authentication layer", () => {
+  test("a new account's form is valid only if the layer accepts it too", () => {
+    expect(validateNewAccountForm(complete).isValid).toBe(true);
+    const password = "Sipario-rosso";
+    const { fields, firstInvalid } = validateNewAccountForm({
+      ...complete,
+      password,
+      confirmPassword: password,
+    });
+    expect(firstInvalid).toBe("password");
+    expect(italian(fields.password.message)).toBe("La password deve contenere almeno un numero");
+    fc.assert(
+      fc.property(fc.record({ email: anyValue, password: anyValue, fullName: anyValue }), (entries) => {
+        const form = { ...complete, ...entries, confirmPassword: entries.password };
+        const email = typeof form.email === "string" ? form.email.trim() : "";
+        const layer = validateSignUpCredentials({ ...form, email });
+        expect(validateNewAccountForm(form).isValid).toBe(validateSignupForm(form).isValid && layer.isValid);
+      }),
+    );
+  });
+
+  test("a log-in's address has the shape of one", () => {
+    const result = validateSignInForm({ email: " abc ", password: "x" });
+    expect(result.firstInvalid).toBe("email");
+    expect(italian(result.fields.email.message)).toBe("Inserisci un indirizzo email valido");
+    expect(italian(validateSignInForm({ email: "", password: "x" }).fields.email.message)).toBe(
+      "Inserisci la tua email",
+    );
+    expect(validateSignInForm({ email: " maria@azienda.it ", password: "x" }).isValid).toBe(true);
+  });
+});
 
 describe("the sign-up form", () => {
   test("is sent only if every field passes", () => {

@@ -6,7 +6,12 @@ import {
   validateSignupDisplayName,
   validateSignupFullName,
 } from "./names.ts";
-import { validateAccountPassword, validateConfirmPassword, validateSignupPassword } from "./password.ts";
+import {
+  validateAccountPassword,
+  validateConfirmPassword,
+  validatePasswordRules,
+  validateSignupPassword,
+} from "./password.ts";
 import {
   type FormResult,
   firstFailure,
@@ -37,6 +42,22 @@ export function validateSignupForm(form: SignupForm): FormResult<keyof SignupFor
   });
 }
 
+/**
+ * All rules that the entries of the sign-up dialog have to follow, field by field: the dialog's own, then those of the
+ * authentication layer, so that none is left to be found after the form was sent.
+ */
+export function validateNewAccountForm(form: SignupForm): FormResult<keyof SignupForm> {
+  const { fields } = validateSignupForm(form);
+  const then = (own: ValidationResult, further: () => ValidationResult) => firstFailure([() => own, further]);
+  return formResult({
+    email: then(fields.email, () => validateAccountEmail(textOf(form.email).trim())),
+    password: validatePasswordRules(form.password),
+    confirmPassword: fields.confirmPassword,
+    fullName: then(fields.fullName, () => validateAccountFullName(form.fullName)),
+    displayName: then(fields.displayName, () => validateAccountDisplayName(form.displayName)),
+  });
+}
+
 /** The entries of the login dialog. */
 export interface LoginForm {
   readonly email: unknown;
@@ -48,6 +69,15 @@ export function validateLoginForm({ email, password }: LoginForm): FormResult<ke
   return formResult({
     email: textOf(email).trim() === "" ? invalid(message("validation:login.email")) : VALID,
     password: textOf(password) === "" ? invalid(message("validation:login.password")) : VALID,
+  });
+}
+
+/** All rules of the login dialog: both entries are required, and the e-mail has the shape of one. */
+export function validateSignInForm(form: LoginForm): FormResult<keyof LoginForm> {
+  const { fields } = validateLoginForm(form);
+  return formResult({
+    ...fields,
+    email: firstFailure([() => fields.email, () => validateAccountEmail(textOf(form.email).trim())]),
   });
 }
 

@@ -13,7 +13,9 @@ export {
   type SignUpCredentials,
   type SignupForm,
   validateLoginForm,
+  validateNewAccountForm,
   validateSignInCredentials,
+  validateSignInForm,
   validateSignUpCredentials,
   validateSignupForm,
 } from "./forms.ts";
@@ -28,11 +30,16 @@ export {
 export { oneTimeCode, validateOneTimeCode } from "./oneTimeCode.ts";
 export {
   isPasswordFormComplete,
+  PASSWORD_LENGTH,
+  PASSWORD_RULES,
   type PasswordPair,
+  type PasswordRule,
+  passwordRules,
   validateAccountPassword,
   validateConfirmPassword,
   validateNewPassword,
   validatePasswordChange,
+  validatePasswordRules,
   validateSignupPassword,
 } from "./password.ts";
 export {

@@ -5,6 +5,8 @@ import { hostileText } from "../testing/arbitraries.ts";
 import {
   characterCount,
   isPasswordFormComplete,
+  PASSWORD_RULES,
+  passwordRules,
   passwordStrength,
   STRENGTH_CRITERIA,
   VALID,
@@ -13,6 +15,7 @@ import {
   validateConfirmPassword,
   validateNewPassword,
   validatePasswordChange,
+  validatePasswordRules,
   validateSignupPassword,
 } from "./index.ts";
 
@@ -194,6 +197,33 @@ describe("the password change in settings and account", () => {
       expect(isPasswordFormComplete({ ...full, [field]: "" }), field).toBe(false);
       expect(isPasswordFormComplete({ ...full, [field]: undefined }), field).toBe(false);
     }
+  });
+});
+
+describe("all rules of a new password", () => {
+  test.each([
+    ["", []],
+    ["sip", ["lowercase", "uncommon"]],
+    ["Password123", ["length", "uppercase", "lowercase", "digit"]],
+    ["Sipario-rosso", ["length", "uppercase", "lowercase", "uncommon"]],
+    [`Aa1${"x".repeat(126)}`, ["uppercase", "lowercase", "digit", "uncommon"]],
+    ["Sipario-2026", PASSWORD_RULES],
+  ])("%j follows %j", (password, kept) => {
+    expect(PASSWORD_RULES.filter((rule) => passwordRules(password)[rule])).toEqual(kept);
+  });
+
+  test("a password that follows every rule of the list is valid, and no other", () => {
+    const parts = fc.constantFrom("a", "B", "7", "-", "password123", "Password123", "x".repeat(60));
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 12 }), (words) => {
+        const password = words.join("");
+        const isKept = PASSWORD_RULES.every((rule) => passwordRules(password)[rule]);
+        expect(validatePasswordRules(password).isValid).toBe(isKept);
+        expect(isKept).toBe(
+          validateSignupPassword(password).isValid && validateAccountPassword(password).isValid,
+        );
+      }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
-import { type CharacterClass, missingClasses } from "./characterClasses.ts";
-import { invalid, VALID, type ValidationResult, validWith } from "./result.ts";
+import { type CharacterClass, hasClass, missingClasses } from "./characterClasses.ts";
+import { firstFailure, invalid, VALID, type ValidationResult, validWith } from "./result.ts";
 import { characterCount, compareLength, textOf } from "./text.ts";
 
 /** Password lengths in characters: the dialog's range and two further minimums. */
@@ -100,6 +100,27 @@ export function validateAccountPassword(value: unknown): ValidationResult {
   if (missing.includes("digit")) return invalid(message("validation:account.passwordDigit"), [ADD.digit]);
   return VALID;
 }
+
+/** The rules of a new password, in the order in which a form lists them. */
+export const PASSWORD_RULES = ["length", "uppercase", "lowercase", "digit", "uncommon"] as const;
+
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+
+/** Which rules a new password follows: together those of the sign-up dialog and of the authentication layer. */
+export function passwordRules(value: unknown): Readonly<Record<PasswordRule, boolean>> {
+  const password = textOf(value);
+  return {
+    length: compareLength(password, PASSWORD_LENGTH) === "fits",
+    uppercase: hasClass(password, "uppercase"),
+    lowercase: hasClass(password, "lowercase"),
+    digit: hasClass(password, "digit"),
+    uncommon: password !== "" && !isCommon(password),
+  };
+}
+
+/** The rules that every new password has to follow: those of the sign-up dialog, then of the authentication layer. */
+export const validatePasswordRules = (value: unknown): ValidationResult =>
+  firstFailure([() => validateSignupPassword(value), () => validateAccountPassword(value)]);
 
 /**
  * The new-password screen's rule (decision 13). Checked in order: the two entries match, at least 6
