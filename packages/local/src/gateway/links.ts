@@ -28,10 +28,13 @@ export function linkAnswer(
 
 const EXPIRED = { code: "otp_expired", message: "Email link is invalid or has expired" } as const;
 
-/** The response to a link that was used before, has expired or is unknown. */
-export function linkExpired(context: AuthContext): Response {
+/**
+ * The response to a link that was used before, has expired or is unknown.
+ * @param confirmed the address that the link has confirmed before; absent for any other link.
+ */
+export function linkExpired(context: AuthContext, confirmed?: string): Response {
   const { code, message } = EXPIRED;
-  return linkAnswer(context, { error: "access_denied", error_code: code, error_description: message }, () =>
-    authError(403, code, message),
-  );
+  const failure = { error: "access_denied", error_code: code, error_description: message };
+  const answer = confirmed === undefined ? failure : { ...failure, confirmed_email: confirmed };
+  return linkAnswer(context, answer, () => authError(403, code, message));
 }

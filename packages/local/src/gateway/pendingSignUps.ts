@@ -120,8 +120,12 @@ async function open(sql: postgres.TransactionSql, token: string): Promise<void> 
   const signUp = deleted.find(({ opened }) => opened);
   if (signUp === undefined) return;
   const account = await findAccount(sql, signUp.email);
+  if (account?.confirmed) return;
   if (account === undefined) await create(sql, { ...signUp, token });
-  else if (!account.confirmed) await rewrite(sql, account.id, { ...signUp, token });
+  else await rewrite(sql, account.id, { ...signUp, token });
+  await sql`delete from embedded.opened_sign_ups where opened_at < now() - make_interval(secs => ${PENDING_LIFETIME})`;
+  await sql`
+    insert into embedded.opened_sign_ups (token_hash, user_id) values (${hashOf(token)}, ${account?.id ?? signUp.id})`;
 }
 
 async function renew(
@@ -218,6 +222,16 @@ export function pendingSignUpsIn(sql: postgres.Sql) {
       own: string | undefined,
     ): Promise<Confirmation | undefined> =>
       sql.begin((transaction) => renew(transaction, email, account, own)),
+
+    /** The address that a link with this token has confirmed in the last day; undefined if it has confirmed none. */
+    confirmedBy: async (token: string): Promise<string | undefined> => {
+      const [account] = await sql<{ email: string }[]>`
+        select email from auth.users
+        where email_confirmed_at is not null and id = (
+          select user_id from embedded.opened_sign_ups
+          where token_hash = ${hashOf(token)} and opened_at > now() - make_interval(secs => ${PENDING_LIFETIME}))`;
+      return account?.email;
+    },
 
     /**
      * Opens the link with a token: makes the account with exactly this sign-up's password and metadata, or gives them

@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 6;
+const REVISION = 7;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -183,6 +183,12 @@ create table if not exists embedded.pending_sign_ups (
 alter table embedded.pending_sign_ups alter column encrypted_password drop not null;
 create index if not exists pending_sign_ups_of_mailbox on embedded.pending_sign_ups (mailbox, signed_up_at desc);
 create index if not exists pending_sign_ups_by_age on embedded.pending_sign_ups (signed_up_at);
+create table if not exists embedded.opened_sign_ups (
+  token_hash bytea primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  opened_at timestamptz not null default now()
+);
+create index if not exists opened_sign_ups_of_user on embedded.opened_sign_ups (user_id);
 create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);
 `;
 

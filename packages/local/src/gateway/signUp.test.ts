@@ -90,6 +90,11 @@ describe("from sign-up to the first sign-in", () => {
     const again = fragmentOf(await follow(link));
     expect(again.get("access_token")).toBeNull();
     expect(again.get("error_code")).toBe("otp_expired");
+    // Whoever holds the link learns which address it confirmed, to log in with it; an unknown link says nothing.
+    expect(again.get("confirmed_email")).toBe(email);
+    const unknown = new URL(link);
+    unknown.searchParams.set("token", "0".repeat(64));
+    expect(fragmentOf(await follow(unknown.href)).get("confirmed_email")).toBeNull();
   });
 
   test("a link expires after an hour", async () => {

@@ -3,6 +3,7 @@ import type { AuthBody } from "./authBody.ts";
 import type { AuthContext } from "./authContext.ts";
 import { tooManyEmails } from "./emails.ts";
 import { keyRefused } from "./key.ts";
+import { linkExpired } from "./links.ts";
 import { weakPassword } from "./passwordRules.ts";
 import { SIGN_UP_COOKIE } from "./pendingSignUps.ts";
 import { inUniformTime } from "./uniformTime.ts";
@@ -68,8 +69,12 @@ export async function signUp(context: AuthContext): Promise<Response> {
   return await inUniformTime(work());
 }
 
-/** Verifies the link of a sign-up. */
-export async function confirmSignUp({ link, pendingSignUps, forward }: AuthContext): Promise<Response> {
-  if (link.token !== undefined) await pendingSignUps.open(link.token);
+/** Verifies the link of a sign-up. Programs that look for harmful links open it too, before the person does. */
+export async function confirmSignUp(context: AuthContext): Promise<Response> {
+  const { link, pendingSignUps, forward } = context;
+  if (link.token === undefined) return await forward();
+  const confirmed = await pendingSignUps.confirmedBy(link.token);
+  if (confirmed !== undefined) return linkExpired(context, confirmed);
+  await pendingSignUps.open(link.token);
   return await forward();
 }
