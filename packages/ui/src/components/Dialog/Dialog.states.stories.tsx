@@ -4,6 +4,7 @@ import { type Conditions, moving, phone } from "../../../storybook/conditions.ts
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { sample, text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
+import { TextField } from "../TextField/index.ts";
 import defaults from "./Dialog.stories.tsx";
 import { Dialog } from "./index.ts";
 
@@ -54,6 +55,25 @@ export const PressOutside: Story = {
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(dialog.parentElement?.parentElement ?? dialog);
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+/** What was typed is not lost by a press outside, nor by one Escape, which leads to the button that closes. */
+export const TypedText: Story = {
+  tags: ["interaction"],
+  args: { children: <TextField label="Email" /> },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole("dialog");
+    const field = screen.getByRole("textbox", { name: "Email" });
+    await userEvent.type(field, "a");
+    await userEvent.click(dialog.parentElement?.parentElement ?? dialog);
+    await userEvent.click(field);
+    await userEvent.keyboard("{Escape}");
+    const close = screen.getByRole("button", { name: text("components:close") });
+    await waitFor(() => expect(close).toHaveFocus());
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 export const CloseFocused: Story = {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { useText } from "../../i18n/useText.ts";
@@ -17,11 +17,15 @@ import {
   scrim,
   title as titleStyle,
 } from "./Dialog.css.ts";
+import { useTypedText } from "./useTypedText.ts";
 
 export interface DialogProps extends OverlayRootProps {
   /** While false, nothing is rendered. */
   isOpen: boolean;
-  /** Called by the close button, by Escape and by a press outside. */
+  /**
+   * Called by the close button, by Escape and by a press outside. What was typed is not lost by accident: then a press
+   * outside does nothing, and Escape moves the focus to the close button.
+   */
   onClose: () => void;
   /** Heading and accessible name. */
   title: string;
@@ -51,6 +55,8 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const t = useText("components");
+  const closing = useRef<HTMLButtonElement>(null);
+  const typed = useTypedText(closing);
   return (
     <ModalPanel
       {...rest}
@@ -58,6 +64,7 @@ export function Dialog({
       onClose={onClose}
       isDismissable={isDismissable && role === "dialog"}
       isKeyboardDismissDisabled={!isDismissable}
+      mayClose={typed.mayClose}
       scrim={scrim}
       className={classNames(panel({ size }), className)}
     >
@@ -72,9 +79,12 @@ export function Dialog({
             className={closeButton}
             isDisabled={!isDismissable}
             onPress={onClose}
+            ref={closing}
           />
         </div>
-        <div className={body}>{children}</div>
+        <div {...typed.content} className={body}>
+          {children}
+        </div>
         {footer ? <div className={footerStyle}>{footer}</div> : null}
       </AriaDialog>
     </ModalPanel>

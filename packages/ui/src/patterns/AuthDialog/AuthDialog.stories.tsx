@@ -33,6 +33,10 @@ export const LoggedInByKeyboard: Story = {
     await waitFor(() => expect(screen.getByLabelText(text("auth:fields.email"))).toHaveFocus());
     await userEvent.keyboard("anna@studio.it{Tab}segreta-1A{Enter}");
     await expect(args.onLogin).toHaveBeenCalledWith({ email: "anna@studio.it", password: "segreta-1A" });
+    // What was typed is not lost by one key: the first Escape leads to the button that closes.
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: text("components:close") })).toHaveFocus());
+    await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledOnce();
     await waitFor(() => expect(dialog).toBeVisible());
