@@ -72,18 +72,126 @@ test("a log-out that fails says so and keeps the session, until the person leave
   expect((await ask(product, "token?grant_type=refresh_token", { refresh_token: second })).status).toBe(400);
 });
 
-test("an account that is not verified gets a message and its mail again", async ({ page, product }) => {
+test("an account that is not verified gets a message and its mail again, and the waiting tab enters by itself", async ({
+  page,
+  product,
+}) => {
   const person = somebody();
   await signUp(page, person);
-  await dialog(page, "Verifica Email").getByRole("button", { name: "Invia di nuovo l'email" }).click();
-  const answer = dialog(page, "Verifica Email").getByRole("status").or(page.getByRole("alert"));
-  await expect(answer).toContainText(/inviata nuovamente|Attendi/);
+  const verification = dialog(page, "Verifica Email");
+  const resend = verification.getByRole("button", { name: "Invia di nuovo l'email" });
+  await resend.click();
+  await expect(verification.getByRole("status")).toContainText("Email di verifica inviata nuovamente!");
+  await resend.click();
+  await expect(
+    verification.getByRole("button", { name: "Invia di nuovo l'email", exact: true }),
+  ).toBeVisible();
+  await resend.click();
+  await expect(verification.getByRole("alert")).toContainText(
+    "Attendi prima di richiedere un'altra email di verifica.",
+  );
+  await verification.getByRole("button", { name: /^Invia di nuovo l'email tra \d+ s$/ }).click();
+  await expect(verification.getByRole("status")).toContainText("Attendi prima di richiedere");
+
+  // Neither a reload nor an old link of another browser is a dead end.
+  await page.reload();
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(dialog(page, "Accedi al tuo account").getByLabel("Email")).toHaveValue(person.email);
 
   await logIn(page, person);
   await expect(page.getByRole("alert")).toContainText(
     "Controlla la tua email e clicca sul link di conferma per attivare l'account.",
   );
   expect((await product.mailTo(person.email)).length).toBeGreaterThanOrEqual(1);
+  await page.getByRole("button", { name: "Invia di nuovo l'email" }).click();
+  await expect(verification).toContainText(person.email);
+  const other = await page.context().newPage();
+  await other.goto(await linkIn(product, person, 3));
+  await expectChat(other, person);
+  await other.close();
+  await expectChat(page, person);
+});
+
+test("an old link leads to the email that replaces it", async ({ page, product }) => {
+  const person = somebody();
+  const { email, password } = person;
+  await ask(product, "signup", { email, password });
+  await page.goto("/auth/callback#error=access_denied&error_code=otp_expired&error_description=Expired");
+  await page.getByRole("button", { name: "Torna alla home" }).click();
+  const login = dialog(page, "Accedi al tuo account");
+  await expect(login.getByRole("alert")).toContainText("Il link non è più valido. Richiedine uno nuovo.");
+  await login.getByRole("button", { name: "Invia di nuovo l'email" }).click();
+  const verification = dialog(page, "Verifica Email");
+  await verification.getByLabel("Email").fill(email);
+  await verification.getByRole("button", { name: "Invia di nuovo l'email" }).click();
+  await expect(verification.getByRole("status")).toContainText("Email di verifica inviata nuovamente!");
+  await page.goto(await linkIn(product, person, 2));
+  await expectChat(page, { ...person, displayName: email.split("@")[0] ?? "" });
+});
+
+test("who wanted to open a page arrives there after logging in, and only there", async ({
+  page,
+  product,
+}) => {
+  const person = await resident(product);
+  await page.goto("/app/settings?section=plans");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await logIn(page, person);
+  await expect(page).toHaveURL(`${product.url}/app/settings?section=plans`);
+  await logOut(page);
+  await logIn(page, person);
+  await expectChat(page, person);
+});
+
+test("impatient clicks do not close the dialog, and a log-in without an answer ends with a message", async ({
+  page,
+  product,
+}) => {
+  const person = await resident(product);
+  await page.route("**/auth/v1/token*", () => undefined);
+  await logIn(page, person);
+  const form = dialog(page, "Accedi al tuo account");
+  await expect(form.getByRole("button", { name: "Accesso in corso..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await page.mouse.click(5, 5);
+  await expect(form.getByRole("alert")).toContainText("Richiesta scaduta.", { timeout: 25_000 });
+  await page.mouse.click(5, 5);
+  await page.keyboard.press("Escape");
+  await expect(form.getByRole("button", { name: "Chiudi", exact: true })).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveValue(person.email);
+  await page.unroute("**/auth/v1/token*");
+  await form.getByRole("button", { name: "Accedi", exact: true }).click();
+  await expectChat(page, person);
+});
+
+test("the Back of a phone closes the dialog, not the page, and never a form that is filled in", async ({
+  page,
+}) => {
+  // The browser's own class; its request is what Android sends for Back.
+  await page.addInitScript(() => {
+    const { CloseWatcher: Native } = window as unknown as {
+      CloseWatcher: new () => { requestClose(): void };
+    };
+    const watchers: { requestClose(): void }[] = [];
+    class Kept extends Native {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+    }
+    Object.assign(window, { CloseWatcher: Kept, goBack: () => watchers.at(-1)?.requestClose() });
+  });
+  const back = () => page.evaluate(() => (window as unknown as { goBack(): void }).goBack());
+  await page.goto("/");
+  await page.getByRole("button", { name: "Login" }).click();
+  const form = dialog(page, "Accedi al tuo account");
+  await form.getByLabel("Email").fill("giulia@example.com");
+  await back();
+  await expect(form.getByLabel("Email")).toHaveValue("giulia@example.com");
+  await form.getByLabel("Email").fill("");
+  await back();
+  await expect(form).toBeHidden();
 });
 
 test("a wrong password shows an error and keeps the entries", async ({ page }) => {
@@ -172,8 +280,10 @@ test("a link from a mail works once; the second time a message says what to do",
   const another = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
   const stranger = await another.newPage();
   await stranger.goto(link);
-  await expect(stranger.getByRole("alert")).toBeVisible();
-  await expect(stranger).not.toHaveURL(/\/app\//);
+  const form = dialog(stranger, "Accedi al tuo account");
+  await expect(form.getByRole("status")).toContainText("Il tuo indirizzo è già confermato");
+  await expect(form.getByLabel("Email")).toHaveValue(person.email);
+  expect(stranger.url()).toBe(`${product.url}/`);
   await another.close();
 });
 

@@ -12,7 +12,7 @@ const answer = takeAddressAnswer(window);
 const { pathname } = window.location;
 if (answer.kind === "error") {
   leaveRefusal(
-    { error_code: answer.code, message: answer.description },
+    { error_code: answer.code, message: answer.description, confirmedEmail: answer.confirmedEmail },
     pathname.endsWith("/reset-password"),
   );
 }

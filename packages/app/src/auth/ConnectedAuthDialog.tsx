@@ -5,12 +5,29 @@ import {
   mapAuthError,
   readServerError,
 } from "@regia/domain/errors";
+import { message } from "@regia/domain/messages";
 import { useText } from "@regia/ui/i18n";
-import { type AuthBanner, AuthDialog, type AuthPending } from "@regia/ui/patterns/AuthDialog";
+import {
+  type AuthBanner,
+  AuthDialog,
+  type AuthPending,
+  type LoginValues,
+} from "@regia/ui/patterns/AuthDialog";
+import { useEffect, useEffectEvent, useState } from "react";
 import { usePage } from "../app/services.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
+import { useIsSignedIn } from "../session/presence.ts";
+import { useSecondsUntil } from "../time/useSecondsUntil.ts";
+import { takeDestination } from "./destination.ts";
 import type { DialogEvent, DialogState } from "./dialogState.ts";
 import { type AuthOperations, authOperations } from "./operations.ts";
+import {
+  dropVerification,
+  emailWaitMs,
+  keepVerification,
+  keptVerification,
+  type Verification,
+} from "./verification.ts";
 
 /** The banner for a failed operation: the broken rule, or the message for the service's error. */
 function failureBanner(error: unknown, screen: AuthScreen | "google"): Omit<AuthBanner, "id"> {
@@ -32,6 +49,14 @@ export interface ConnectedAuthDialogProps {
 export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogProps) {
   const { start } = usePage();
   const t = useText("auth");
+  const [waiting, setWaiting] = useState(keptVerification);
+  const resendWait = useSecondsUntil(waiting?.resendAt ?? 0);
+  const isSignedIn = useIsSignedIn();
+
+  function wait(verification: Verification) {
+    keepVerification(verification);
+    setWaiting(verification);
+  }
 
   /** Runs an operation and shows why it failed; an unreachable backend counts as a lost connection. */
   async function run(
@@ -52,8 +77,48 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
 
   /** Opens the signed-in area, which is a separate document. */
   function enter() {
+    dropVerification();
     dispatch({ type: "closed" });
-    window.location.assign("/app/chat");
+    window.location.assign(takeDestination());
+  }
+
+  // The link of the email was opened in another tab.
+  const isVerified = isSignedIn && dialog.isOpen && dialog.mode === "verify-email";
+  const onVerified = useEffectEvent(enter);
+  useEffect(() => {
+    if (isVerified) onVerified();
+  }, [isVerified]);
+
+  async function logIn(auth: AuthOperations, values: LoginValues) {
+    try {
+      await auth.signIn(values);
+    } catch (error) {
+      const email = values.email.trim();
+      if (mapAuthError(error).code === "EMAIL_NOT_CONFIRMED" && waiting?.email !== email)
+        wait({ email, resendAt: Date.now() });
+      throw error;
+    }
+    enter();
+  }
+
+  /** Sends the verification email again; if the service has sent too many, notes when it sends another. */
+  async function resend(auth: AuthOperations, email: string) {
+    try {
+      await auth.resendVerificationEmail(email);
+    } catch (error) {
+      if (mapAuthError(error).code === "EMAIL_RATE_LIMIT")
+        wait({ email, resendAt: Date.now() + emailWaitMs(error) });
+      throw error;
+    }
+    wait({ email, resendAt: Date.now() });
+    dispatch({ type: "resent", email, banner: succeeded(t("verify.resent")) });
+  }
+
+  function onResend(email: string) {
+    if (resendWait > 0 && email === waiting?.email) {
+      const text = message("errors:auth.emailRateLimit");
+      dispatch({ type: "told", banner: { tone: "warning", icon: "timeout", text } });
+    } else void run("resend", "resend", (auth) => resend(auth, email));
   }
 
   const succeeded = (text: string) => ({ tone: "success", text }) as const;
@@ -61,20 +126,19 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   return (
     <AuthDialog
       {...dialog}
+      email={dialog.email || waiting?.email}
+      isUnverified={waiting !== null}
+      resendWait={resendWait}
       onBannerDismiss={() => dispatch({ type: "bannerDismissed" })}
-      onModeChange={(mode) => dispatch({ type: "modeChanged", mode })}
+      onModeChange={(mode, email) => dispatch({ type: "modeChanged", mode, email })}
       onClose={() => dispatch({ type: "closed" })}
-      onLogin={(values) =>
-        void run("form", "login", async (auth) => {
-          await auth.signIn(values);
-          enter();
-        })
-      }
+      onLogin={(values) => void run("form", "login", (auth) => logIn(auth, values))}
       onSignup={(values) =>
         void run("form", "signup", async (auth) => {
           if (!(await auth.signUp(values))) return enter();
-          const banner = succeeded(t("signup.created"));
-          dispatch({ type: "accountCreated", email: values.email.trim(), banner });
+          const email = values.email.trim();
+          wait({ email, resendAt: Date.now() });
+          dispatch({ type: "accountCreated", email, banner: succeeded(t("signup.created")) });
         })
       }
       onReset={(email) =>
@@ -83,12 +147,7 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
           dispatch({ type: "told", banner: succeeded(t("reset.sent")) });
         })
       }
-      onResend={() =>
-        void run("resend", "resend", async (auth) => {
-          await auth.resendVerificationEmail(dialog.email);
-          dispatch({ type: "told", banner: succeeded(t("verify.resent")) });
-        })
-      }
+      onResend={onResend}
       // On success the browser is leaving for Google; the button stays busy until then.
       onGoogle={(mode) => void run("google", "google", (auth) => auth.signInWithGoogle(mode))}
     />

@@ -1,3 +1,4 @@
+import { mapAuthError } from "@regia/domain/errors";
 import type { RetriedOperation } from "@regia/domain/retry";
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import type { Answer, Backend, DataOf } from "../backend/client.ts";
@@ -9,13 +10,18 @@ export type Attempt = <A extends Answer>(
   call: () => PromiseLike<A>,
 ) => Promise<DataOf<A>>;
 
+const isTimeout = (error: unknown): boolean => mapAuthError(error).message.key === "errors:auth.timeout";
+
 /** Creates an {@link Attempt} for the calls of one client. */
 export const createAttempt =
   (queries: QueryClient, backend: Backend): Attempt =>
   async (operation, call) => {
+    const retries = retriesOf(operation);
     const attempt = new MutationObserver(queries, {
       mutationFn: () => backend.dataOf(call()),
-      ...retriesOf(operation),
+      ...retries,
+      // A service that does not answer in time is not asked again: the person decides.
+      retry: (failures, error) => !isTimeout(error) && retries.retry(failures, error),
       // The variables may contain a password, so they are not kept after the call.
       gcTime: 0,
     });

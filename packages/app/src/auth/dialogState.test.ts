@@ -16,12 +16,12 @@ describe("authentication dialog", () => {
     });
   });
 
-  it("clears the error when another mode is chosen, and keeps the address", () => {
+  it("clears the error when another mode is chosen, and takes the typed address along", () => {
     const failed = dialogAfter({ ...opened, email: "a@b.it" }, { type: "told", banner: failure });
-    expect(dialogAfter(failed, { type: "modeChanged", mode: "signup" })).toMatchObject({
+    expect(dialogAfter(failed, { type: "modeChanged", mode: "signup", email: "c@d.it" })).toMatchObject({
       mode: "signup",
       banner: null,
-      email: "a@b.it",
+      email: "c@d.it",
     });
   });
 

@@ -19,10 +19,13 @@ export type DialogEvent =
       readonly banner?: Banner | undefined;
     }
   | { readonly type: "closed" }
-  | { readonly type: "modeChanged"; readonly mode: AuthMode }
+  /** With the address that was typed. */
+  | { readonly type: "modeChanged"; readonly mode: AuthMode; readonly email: string }
   | { readonly type: "started"; readonly pending: AuthPending }
   | { readonly type: "told"; readonly banner: Banner }
   | { readonly type: "accountCreated"; readonly email: string; readonly banner: Banner }
+  /** The verification email was sent again. */
+  | { readonly type: "resent"; readonly email: string; readonly banner: Banner }
   | { readonly type: "bannerDismissed" };
 
 type Banner = Omit<AuthBanner, "id">;
@@ -45,7 +48,7 @@ function numbered(banner: Banner | undefined): AuthBanner | null {
   return { ...banner, id: banners };
 }
 
-/** The state after an event. A change of mode removes the banner; closing also resets mode and email. */
+/** The state after an event. A change of mode removes the banner and keeps the address; closing also resets mode and email. */
 export function dialogAfter(state: DialogState, event: DialogEvent): DialogState {
   switch (event.type) {
     case "opened":
@@ -59,7 +62,7 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
     case "closed":
       return closedDialog;
     case "modeChanged":
-      return { ...state, mode: event.mode, banner: null };
+      return { ...state, mode: event.mode, email: event.email, banner: null };
     case "started":
       return { ...state, pending: event.pending, banner: null };
     case "told":
@@ -72,6 +75,8 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
         pending: null,
         banner: numbered(event.banner),
       };
+    case "resent":
+      return { ...state, email: event.email, pending: null, banner: numbered(event.banner) };
     case "bannerDismissed":
       return { ...state, banner: null };
   }

@@ -2,6 +2,7 @@ import { needsVerification } from "@regia/domain/session";
 import {
   type ValidationResult,
   validateAccountPassword,
+  validatePasswordRules,
   validateResetEmail,
   validateSignInCredentials,
   validateSignUpCredentials,
@@ -52,6 +53,7 @@ export function authOperations({
       const displayName = values.displayName.trim();
       const { password } = values;
       expectValid(validateSignUpCredentials({ email, password, fullName, displayName }));
+      expectValid(validatePasswordRules(password));
       const data = { full_name: fullName, display_name: displayName };
       const { user } = await attempt("signUp", () =>
         auth.signUp({ email, password, options: { data, emailRedirectTo } }),
@@ -85,6 +87,7 @@ export function authOperations({
     /** Sets a new password for the signed-in person. */
     async updatePassword(password: string): Promise<void> {
       expectValid(validateAccountPassword(password));
+      expectValid(validatePasswordRules(password));
       await attempt("passwordUpdate", () => auth.updateUser({ password }));
     },
   };

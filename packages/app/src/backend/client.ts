@@ -38,6 +38,9 @@ type AuthOptions = Pick<
   "persistSession" | "autoRefreshToken" | "storage" | "storageKey"
 >;
 
+/** Milliseconds after which a request to the auth service is given up. */
+const AUTH_TIMEOUT_MS = 15_000;
+
 /** The storage of this tab. */
 const tabStorage: GoTrueClientOptions["storage"] = {
   getItem: (name) => readStored(name, ofTab),
@@ -76,7 +79,7 @@ export function connect(
     storageKey,
     detectSessionInUrl: false,
     flowType: "implicit",
-    fetch: noting,
+    fetch: (input, init) => noting(input, { signal: AbortSignal.timeout(AUTH_TIMEOUT_MS), ...init }),
   });
   const asPerson: typeof fetch = async (input, init) => {
     const { data } = await authClient.getSession();

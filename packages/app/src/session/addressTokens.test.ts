@@ -33,6 +33,7 @@ describe("the auth service's answer in the address", () => {
       kind: "error",
       code: "otp_expired",
       description: "Expired",
+      confirmedEmail: null,
     });
   });
 
@@ -41,6 +42,7 @@ describe("the auth service's answer in the address", () => {
       kind: "error",
       code: "access_denied",
       description: "",
+      confirmedEmail: null,
     });
   });
 

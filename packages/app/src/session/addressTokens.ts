@@ -7,7 +7,13 @@ export type AddressAnswer =
       /** The kind of email link: "signup", "recovery" or "email_change"; null after a provider. */
       readonly type: string | null;
     }
-  | { readonly kind: "error"; readonly code: string; readonly description: string }
+  | {
+      readonly kind: "error";
+      readonly code: string;
+      readonly description: string;
+      /** The address that the link has confirmed before; null for any other failure. */
+      readonly confirmedEmail: string | null;
+    }
   | { readonly kind: "none" };
 
 const tokenNames = ["access_token", "refresh_token", "provider_token", "provider_refresh_token"];
@@ -19,6 +25,7 @@ const otherNames = [
   "error",
   "error_code",
   "error_description",
+  "confirmed_email",
   "sb",
 ];
 const secretNames = new Set([...tokenNames, ...otherNames]);
@@ -40,7 +47,9 @@ export function readAddressAnswer(address: URL): AddressAnswer {
     // A provider's refusal may have only `error`. In the query of other pages it is one of the app's own codes.
     const code = source.get("error_code") ?? (place === 0 || isReturn ? source.get("error") : null);
     const description = source.get("error_description");
-    if (code || description) return { kind: "error", code: code ?? "", description: description ?? "" };
+    if (!code && !description) continue;
+    const confirmedEmail = source.get("confirmed_email");
+    return { kind: "error", code: code ?? "", description: description ?? "", confirmedEmail };
   }
   return { kind: "none" };
 }

@@ -26,6 +26,8 @@ export interface AccountConflict {
 export interface Arrival {
   /** Whether the answer is that of a reset email, whose session can only set a password. */
   readonly isRecovery: boolean;
+  /** Whether the link has confirmed its address before. */
+  readonly isConfirmed: boolean;
   /** The two people, if the link is not that of the person who is signed in; null otherwise. */
   conflict(): Promise<AccountConflict | null>;
   /**
@@ -74,6 +76,7 @@ export function arrivalWith(
 
   return {
     isRecovery: answer.kind === "tokens" && answer.type === "recovery",
+    isConfirmed: answer.kind === "error" && answer.confirmedEmail !== null,
     async conflict() {
       if (answer.kind !== "tokens") return null;
       const arriving = claimsOf(answer.accessToken);

@@ -7,6 +7,8 @@ export interface RefusalReason {
   readonly error_code: string;
   readonly status?: number | null;
   readonly message?: string;
+  /** The address that a used link has confirmed. */
+  readonly confirmedEmail?: string | null;
 }
 
 /** Why a person was redirected to the landing page without a session. */
@@ -21,6 +23,9 @@ export function leaveRefusal(reason: RefusalReason, isReset = false): void {
   const refusal: Refusal = { reason, isReset };
   writeStored(storageKey, JSON.stringify(refusal), ofTab);
 }
+
+/** Whether a reason is stored. */
+export const hasRefusal = (): boolean => readStored(storageKey, ofTab) !== null;
 
 /** Returns the stored reason and removes it; null if there is none. */
 export function takeRefusal(): Refusal | null {

@@ -1,6 +1,7 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "../app/services.ts";
+import { keepDestination } from "../auth/destination.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { leaveRefusal } from "../session/refusal.ts";
 import { Activity } from "./activity.ts";
@@ -46,8 +47,9 @@ export const guardSession = ({
       return security.session_timeout_minutes;
     },
     isSessionValid: (userId) => queries.query(sessionValidityQuery({ backend, detached }, userId)),
-    end: async () => {
-      leaveRefusal({ error_code: "session_expired" });
+    end: async (reason) => {
+      leaveRefusal({ error_code: reason === "elsewhere" ? "session_ended_elsewhere" : "session_expired" });
+      keepDestination(window.location);
       await backend.auth.signOut({ scope: "local" });
     },
   });

@@ -492,8 +492,7 @@ export default interface Resources {
       "pending": "Apertura di Google..."
     },
     "hints": {
-      "displayName": "È il nome che vedono i tuoi colleghi.",
-      "password": "Almeno 8 caratteri, con lettere maiuscole e minuscole e un numero."
+      "displayName": "È il nome che vedono i tuoi colleghi."
     },
     "login": {
       "forgot": "Password dimenticata?",
@@ -518,6 +517,15 @@ export default interface Resources {
       "updated": "Password Aggiornata!"
     },
     "or": "oppure",
+    "passwordRules": {
+      "digit": "Un numero",
+      "kept": ": rispettata",
+      "length": "Da {{min, number}} a {{max, number}} caratteri",
+      "lowercase": "Una lettera minuscola",
+      "missing": ": da rispettare",
+      "uncommon": "Non troppo comune",
+      "uppercase": "Una lettera maiuscola"
+    },
     "reset": {
       "back": "Torna all'accesso",
       "intro": "Scrivi l'email del tuo account: ti mandiamo un link per scegliere una nuova password.",
@@ -537,11 +545,13 @@ export default interface Resources {
     "verify": {
       "back": "Torna all'accesso",
       "intro": "Abbiamo scritto a {{email}}. Apri il messaggio e clicca sul link per attivare l'account.",
-      "introNoEmail": "Ti abbiamo mandato un messaggio. Aprilo e clicca sul link per attivare l'account.",
+      "introNoEmail": "Scrivi l'email del tuo account: ti mandiamo di nuovo il link per attivarlo.",
       "missing": "Non lo trovi? Aspetta un minuto e guarda nella posta indesiderata.",
       "pending": "Invio in corso...",
       "resend": "Invia di nuovo l'email",
-      "resent": "Email di verifica inviata nuovamente!"
+      "resendIn": "Invia di nuovo l'email tra {{seconds, number}} s",
+      "resent": "Email di verifica inviata nuovamente!",
+      "waiting": "Aspetti ancora l'email di conferma?"
     }
   },
   "billing": {
@@ -943,8 +953,16 @@ export default interface Resources {
       "previous": "Pagina precedente"
     },
     "password": {
-      "hide": "Nascondi caratteri",
-      "show": "Mostra caratteri"
+      "hide": {
+        "current": "Nascondi caratteri in uso",
+        "only": "Nascondi caratteri",
+        "repeated": "Nascondi caratteri della conferma"
+      },
+      "show": {
+        "current": "Mostra caratteri in uso",
+        "only": "Mostra caratteri",
+        "repeated": "Mostra caratteri della conferma"
+      }
     },
     "table": {
       "density": {
@@ -1421,7 +1439,6 @@ export default interface Resources {
       "intro": "Scegli che cosa ti avvisa, e dove."
     },
     "password": {
-      "hint": "Almeno 8 caratteri, con lettere, numeri e simboli.",
       "intro": "Dopo il cambio resti connesso su questo dispositivo.",
       "saved": "Password aggiornata con successo!",
       "saving": "Aggiornando...",

@@ -82,6 +82,7 @@ export const statuses = {
   ListFooter: { since: "0.2.0" },
   LogOutFailedDialog: { since: "next" },
   ManagePlanDialog: { since: "0.2.0" },
+  NewPasswordField: { since: "next" },
   OfflineBanner: { since: "0.2.0" },
   PageTitle: { since: "0.2.0" },
   PasswordChangeForm: { since: "0.2.0" },

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
+import { takeDestination } from "../../auth/destination.ts";
 import { copyGooglePicture } from "../../settings/googlePicture.ts";
 
 /** `/auth/callback`: the return from Google and from links in emails. */
@@ -12,6 +13,8 @@ export function Component() {
   const { arrival } = useServices();
   // A link of a reset email opens nothing but the page that sets a password.
   if (arrival.isRecovery) return <Navigate to="/auth/reset-password" replace />;
+  // A used link is no failure: the landing page says that the address is confirmed.
+  if (arrival.isConfirmed) return <Navigate to="/" replace />;
   return (
     <AccountSwitchGate>
       <Callback />
@@ -37,7 +40,7 @@ function Callback() {
       if (!isCurrent) return;
       if (outcome.success) {
         setState({ kind: "success" });
-        return navigate("/app/chat", { replace: true });
+        return navigate(takeDestination(), { replace: true });
       }
       const failure = callbackFailure({ mode, reason: outcome.reason });
       setState({ kind: "failed", reason: failure.message });

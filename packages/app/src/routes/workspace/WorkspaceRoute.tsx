@@ -5,15 +5,17 @@ import { AppShell, type WorkspaceNavigation } from "@regia/ui/patterns/AppShell"
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useShortcut } from "@regia/ui/shortcuts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { useBrowserValue } from "../../app/useBrowserValue.ts";
+import { keepDestination } from "../../auth/destination.ts";
 import { useLogOut } from "../../auth/useLogOut.tsx";
 import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
+import type { SessionState } from "../../session/sessionStore.ts";
 import { owedFactor } from "../../settings/twoFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
@@ -28,6 +30,7 @@ export function WorkspaceRoute() {
   const { queries, guard } = useServices();
   const isOver = useSyncExternalStore(guard.subscribe, guard.isOver);
   const state = useSession();
+  useDestination(state.status);
   if (state.status === "loading" || isOver) return <LoadingScreen />;
   if (state.status === "signedOut") return <Navigate to="/" replace />;
   const factorId = owedFactor(state.session);
@@ -45,6 +48,16 @@ export function WorkspaceRoute() {
       <Workspace />
     </QueryClientProvider>
   );
+}
+
+/** Remembers the page that somebody opened without being signed in, until they are. A log-out is no such opening. */
+function useDestination(status: SessionState["status"]): void {
+  const location = useLocation();
+  const hasEntered = useRef(false);
+  useEffect(() => {
+    if (status === "signedIn") hasEntered.current = true;
+    if (status === "signedOut" && !hasEntered.current) keepDestination(location);
+  }, [status, location]);
 }
 
 function Workspace() {

@@ -26,10 +26,10 @@ export const Empty: Story = {};
 export const Shown: Story = {
   args: { defaultValue: "Sipario-2026" },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("components:password.show") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:password.show.only") }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: text("components:password.hide") })).toBeVisible(),
+      expect(canvas.getByRole("button", { name: text("components:password.hide.only") })).toBeVisible(),
     );
     await userEvent.click(canvasElement);
   },

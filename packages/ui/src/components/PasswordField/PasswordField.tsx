@@ -8,10 +8,16 @@ import { TextField, type TextFieldProps } from "../TextField/index.ts";
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "isMultiline" | "rows" | "suffix"> {
   /** Tells password managers which password is expected. Default `current-password`. */
   autoComplete?: "current-password" | "new-password" | undefined;
+  /** Which of a form's password fields it is, so that the buttons have different names. Default `only`. */
+  entry?: "only" | "current" | "repeated" | undefined;
 }
 
 /** Input for a password, with a button that shows and hides it. */
-export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  autoComplete = "current-password",
+  entry = "only",
+  ...rest
+}: PasswordFieldProps) {
   const t = useText("components");
   const [isShown, setShown] = useState(false);
   return (
@@ -24,7 +30,7 @@ export function PasswordField({ autoComplete = "current-password", ...rest }: Pa
       suffix={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? t("password.hide") : t("password.show")}
+          label={t(`password.${isShown ? "hide" : "show"}.${entry}`)}
           size="sm"
           className={inFrame}
           isDisabled={rest.isDisabled === true}

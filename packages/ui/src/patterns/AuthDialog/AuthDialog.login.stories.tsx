@@ -55,6 +55,19 @@ export const BothFieldErrors: Story = {
   },
 };
 
+/** An address without a shape is refused at its field, before anything is sent. */
+export const EmailShape: Story = {
+  tags: ["error"],
+  play: async ({ args, userEvent }) => {
+    const email = screen.getByLabelText(text("auth:fields.email"));
+    await userEvent.type(email, "abc");
+    await userEvent.type(screen.getByLabelText(text("auth:fields.password")), "segreta-1A{Enter}");
+    await waitFor(() => expect(screen.getByText(text("validation:account.email"))).toBeVisible());
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(args.onLogin).not.toHaveBeenCalled();
+  },
+};
+
 export const FieldErrorMended: Story = {
   tags: ["interaction"],
   play: async ({ userEvent }) => {
@@ -69,11 +82,11 @@ export const PasswordShown: Story = {
   play: async ({ userEvent }) => {
     const password = screen.getByLabelText(text("auth:fields.password"));
     await userEvent.type(password, "segreta-1A");
-    await userEvent.click(screen.getByRole("button", { name: text("components:password.show") }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:password.show.only") }));
     await expect(password).toHaveAttribute("type", "text");
-    await userEvent.click(screen.getByRole("button", { name: text("components:password.hide") }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:password.hide.only") }));
     await expect(password).toHaveAttribute("type", "password");
-    await userEvent.click(screen.getByRole("button", { name: text("components:password.show") }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:password.show.only") }));
   },
 };
 
@@ -90,15 +103,40 @@ export const Loading: Story = {
   },
 };
 
+/** While the answer is awaited, neither Escape nor a press outside closes the dialog. */
+export const LoadingStays: Story = {
+  ...Loading,
+  tags: ["loading", "interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    document.body.click();
+    await waitFor(() => expect(dialog).toBeVisible());
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** An address that waits to be verified: the email can be asked for again, also after a reload. */
+export const Unverified: Story = {
+  tags: ["interaction"],
+  args: { isUnverified: true, email: "anna.bianchi@studio.it" },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole("button", { name: text("auth:verify.resend") }));
+    await expect(args.onModeChange).toHaveBeenLastCalledWith("verify-email", "anna.bianchi@studio.it");
+  },
+};
+
 export const GooglePending: Story = { tags: ["loading"], args: { pending: "google" } };
 
 export const ToOtherModes: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
+    // What was typed goes along.
+    await userEvent.type(screen.getByLabelText(text("auth:fields.email")), " anna@studio.it ");
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.otherMode") }));
-    await expect(args.onModeChange).toHaveBeenLastCalledWith("signup");
+    await expect(args.onModeChange).toHaveBeenLastCalledWith("signup", "anna@studio.it");
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.forgot") }));
-    await expect(args.onModeChange).toHaveBeenLastCalledWith("reset-password");
+    await expect(args.onModeChange).toHaveBeenLastCalledWith("reset-password", "anna@studio.it");
     await userEvent.click(screen.getByRole("button", { name: text("auth:google.continue") }));
     await expect(args.onGoogle).toHaveBeenCalledWith("login");
     await userEvent.click(screen.getByRole("button", { name: text("components:close") }));

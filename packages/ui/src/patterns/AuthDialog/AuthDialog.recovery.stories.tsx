@@ -80,9 +80,9 @@ export const VerifyAnswered: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: text("auth:modes.verify-email") });
     await userEvent.click(screen.getByRole("button", { name: text("auth:verify.resend") }));
-    await expect(args.onResend).toHaveBeenCalledOnce();
+    await expect(args.onResend).toHaveBeenCalledWith("anna.bianchi@studio.it");
     await userEvent.click(screen.getByRole("button", { name: text("auth:reset.back") }));
-    await expect(args.onModeChange).toHaveBeenCalledWith("login");
+    await expect(args.onModeChange).toHaveBeenCalledWith("login", "anna.bianchi@studio.it");
   },
 };
 export const VerifyResending: Story = { tags: ["loading"], args: { ...verify, pending: "resend" } };
@@ -98,6 +98,28 @@ export const VerifyRateLimited: Story = {
   args: {
     ...verify,
     banner: { id: 2, tone: "warning", icon: "timeout", text: message("errors:auth.emailRateLimit") },
+  },
+};
+/** The button says how long the service sends no other email. */
+export const VerifyWaiting: Story = {
+  args: { ...verify, resendWait: 46 },
+  play: async () => {
+    await waitFor(() =>
+      expect(
+        screen.getByRole("button", { name: text("auth:verify.resendIn", { seconds: "46" }) }),
+      ).toBeVisible(),
+    );
+  },
+};
+/** Whoever opens an old link in another browser types the address. */
+export const VerifyAsksAddress: Story = {
+  tags: ["interaction"],
+  args: { mode: "verify-email" },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole("button", { name: text("auth:verify.resend") }));
+    await waitFor(() => expect(screen.getByText(text("validation:reset.emailRequired"))).toBeVisible());
+    await userEvent.type(screen.getByLabelText(text("auth:fields.email")), "anna@studio.it{Enter}");
+    await expect(args.onResend).toHaveBeenCalledWith("anna@studio.it");
   },
 };
 export const VerifyFailed: Story = {

@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { type TextKey, text } from "../../../storybook/language.ts";
+import { containing, type TextKey, text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog, type SignupValues } from "./index.ts";
 
@@ -118,6 +118,14 @@ export const PasswordCommon = {
   ),
   tags: ["error"],
 };
+/** The rules of the authentication layer, which would else refuse it after the form was sent. */
+export const PasswordWithoutDigit = {
+  ...rejected(
+    { password: "Sipario-rosso", confirmPassword: "Sipario-rosso" },
+    "validation:account.passwordDigit",
+  ),
+  tags: ["error"],
+};
 export const PasswordMismatch = {
   ...rejected({ confirmPassword: "altra" }, "validation:signup.confirmPassword.mismatch"),
   tags: ["error"],
@@ -171,33 +179,21 @@ export const PasswordStrength: Story = {
 
 export const Loading: Story = { tags: ["loading"], args: { pending: "form" } };
 
-/** A story of an error of the auth service after the form was valid. */
-const refused = (key: `errors:auth.${"passwordTooShort" | "weakPassword" | "passwordTooLong"}`): Story => ({
+/** A story of a password that the auth service refuses: the reason stands at the field until another is typed. */
+const refused = (
+  key: `errors:auth.${"passwordTooShort" | "weakPassword" | "passwordTooLong" | "guessablePassword"}`,
+): Story => ({
   args: { banner: { id: 1, tone: "error", icon: "auth", text: message(key) } },
   play: async () => {
-    await expect(await screen.findByRole("alert")).toHaveTextContent(text(key));
+    const password = screen.getByLabelText(text("auth:fields.password"));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(containing(text(key))));
+    await expect(screen.queryByRole("alert")).toBeNull();
   },
 });
-export const PasswordTooShortRefused = {
-  ...refused("errors:auth.passwordTooShort"),
-  tags: ["banner", "error"],
-};
-export const PasswordWeakRefused = { ...refused("errors:auth.weakPassword"), tags: ["banner", "error"] };
-/** What anyone would try first is refused at its field, until another password is typed. */
-export const PasswordGuessableRefused: Story = {
-  tags: ["error"],
-  args: {
-    banner: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.guessablePassword") },
-  },
-  play: async () => {
-    const password = screen.getByLabelText(text("auth:fields.password"));
-    await waitFor(() => expect(password).toHaveAccessibleDescription(text("errors:auth.guessablePassword")));
-  },
-};
-export const PasswordOverBytesRefused = {
-  ...refused("errors:auth.passwordTooLong"),
-  tags: ["banner", "error"],
-};
+export const PasswordTooShortRefused = { ...refused("errors:auth.passwordTooShort"), tags: ["error"] };
+export const PasswordWeakRefused = { ...refused("errors:auth.weakPassword"), tags: ["error"] };
+export const PasswordGuessableRefused = { ...refused("errors:auth.guessablePassword"), tags: ["error"] };
+export const PasswordOverBytesRefused = { ...refused("errors:auth.passwordTooLong"), tags: ["error"] };
 export const ExistingAccount: Story = {
   tags: ["banner", "error"],
   args: {
@@ -224,7 +220,7 @@ export const ToLogin: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
-    await expect(args.onModeChange).toHaveBeenCalledWith("login");
+    await expect(args.onModeChange).toHaveBeenCalledWith("login", "");
     await userEvent.click(screen.getByRole("button", { name: text("auth:google.continue") }));
     await expect(args.onGoogle).toHaveBeenCalledWith("signup");
   },

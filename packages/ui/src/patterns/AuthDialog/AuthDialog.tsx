@@ -16,21 +16,26 @@ export interface AuthDialogProps {
   isOpen: boolean;
   /** The requested mode. An unknown one shows the login form with a general title. */
   mode: RequestedAuthMode;
-  /** Known email address: fills the forms, and is shown in the verification mode. Default: none. */
+  /** Known email address: fills the forms, and is named in the verification mode, which else asks for it. Default: none. */
   email?: string | undefined;
   /** The call in progress; it disables the buttons. Default: none. */
   pending?: AuthPending | null | undefined;
   /** The message to show; why a password is refused stands at its field. Default: none. */
   banner?: AuthBanner | null | undefined;
+  /** Whether an email address waits to be verified: the login form then leads to the verification. Default false. */
+  isUnverified?: boolean | undefined;
+  /** Seconds until the service sends another email; the button counts them down. Default 0. */
+  resendWait?: number | undefined;
   /** Called after the banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
-  /** Called with the mode to change to. The caller also clears banner and errors. */
-  onModeChange: (mode: AuthMode) => void;
+  /** Called with the mode to change to and the address that was typed. The caller also clears banner and errors. */
+  onModeChange: (mode: AuthMode, email: string) => void;
   onClose: () => void;
   onLogin: (values: LoginValues) => void;
   onSignup: (values: SignupValues) => void;
   onReset: (email: string) => void;
-  onResend: () => void;
+  /** Called with the address to which the verification email is sent again. */
+  onResend: (email: string) => void;
   /** Called with the current mode when the person continues with Google. */
   onGoogle: (mode: "login" | "signup") => void;
 }
@@ -42,6 +47,8 @@ export function AuthDialog({
   email = "",
   pending = null,
   banner = null,
+  isUnverified = false,
+  resendWait = 0,
   onBannerDismiss,
   onModeChange,
   onClose,
@@ -55,7 +62,7 @@ export function AuthDialog({
   const say = useLocalizedText();
   const known = knownAuthMode(mode);
   const refusal = known === "signup" ? passwordRefusal(banner?.text) : undefined;
-  const toLogin = () => onModeChange("login");
+  const toLogin = (typed: string) => onModeChange("login", typed);
 
   const view = () => {
     switch (known) {
@@ -73,23 +80,36 @@ export function AuthDialog({
       case "reset-password":
         return <ResetRequestForm email={email} pending={pending} onReset={onReset} onLogin={toLogin} />;
       case "verify-email":
-        return <VerifyEmail email={email} pending={pending} onResend={onResend} onLogin={toLogin} />;
+        return (
+          <VerifyEmail
+            email={email}
+            pending={pending}
+            wait={resendWait}
+            onResend={onResend}
+            onLogin={toLogin}
+          />
+        );
       default:
         return (
           <LoginForm
             email={email}
             pending={pending}
+            isUnverified={isUnverified}
             onLogin={onLogin}
             onGoogle={() => onGoogle("login")}
-            onForgot={() => onModeChange("reset-password")}
-            onSignup={() => onModeChange("signup")}
+            onModeChange={onModeChange}
           />
         );
     }
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(`modes.${known ?? "other"}`)}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable={pending === null}
+      title={t(`modes.${known ?? "other"}`)}
+    >
       <Stack gap="x4">
         {banner && refusal === undefined ? (
           <Banner key={banner.id} tone={banner.tone} icon={banner.icon} onDismiss={onBannerDismiss}>

@@ -1,10 +1,11 @@
-import { type LoginForm as LoginEntries, validateLoginForm } from "@regia/domain/validation";
+import { type LoginForm as LoginEntries, validateSignInForm } from "@regia/domain/validation";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AuthActions } from "./AuthActions.tsx";
-import { forgot, form, passwordRow } from "./AuthDialog.css.ts";
+import { aside, forgot, form, passwordRow } from "./AuthDialog.css.ts";
+import type { AuthMode } from "./authMode.ts";
 import { ModeButton } from "./ModeButton.tsx";
 import type { AuthPending, LoginValues } from "./types.ts";
 
@@ -13,18 +14,21 @@ export interface LoginFormProps {
   pending: AuthPending | null;
   onLogin: (values: LoginValues) => void;
   onGoogle: () => void;
-  onForgot: () => void;
-  onSignup: () => void;
+  /** Whether an email address waits to be verified. */
+  isUnverified: boolean;
+  /** Called with the mode to change to and the typed address. */
+  onModeChange: (mode: AuthMode, email: string) => void;
 }
 
 /** Form for email and password, with Google as alternative. */
-export function LoginForm({ email, pending, onLogin, onGoogle, onForgot, onSignup }: LoginFormProps) {
+export function LoginForm({ email, pending, isUnverified, onLogin, onGoogle, onModeChange }: LoginFormProps) {
   const t = useText("auth");
-  const { field, onSubmit } = useForm<keyof LoginEntries>({
+  const { field, values, onSubmit } = useForm<keyof LoginEntries>({
     initial: { email, password: "" },
-    validate: validateLoginForm,
+    validate: validateSignInForm,
     onSubmit: onLogin,
   });
+  const change = (mode: AuthMode) => onModeChange(mode, values.email.trim());
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
       <TextField
@@ -32,15 +36,24 @@ export function LoginForm({ email, pending, onLogin, onGoogle, onForgot, onSignu
         label={t("fields.email")}
         type="email"
         autoComplete="username"
+        isRequired
         autoFocus
       />
       <div className={passwordRow}>
-        <PasswordField {...field("password")} label={t("fields.password")} />
-        <ModeButton onPress={onForgot} isDisabled={pending !== null} className={forgot}>
+        <PasswordField {...field("password")} label={t("fields.password")} isRequired />
+        <ModeButton onPress={() => change("reset-password")} isDisabled={pending !== null} className={forgot}>
           {t("login.forgot")}
         </ModeButton>
       </div>
-      <AuthActions mode="login" pending={pending} onGoogle={onGoogle} onOtherMode={onSignup} />
+      {isUnverified ? (
+        <p className={aside}>
+          {t("verify.waiting")}{" "}
+          <ModeButton onPress={() => change("verify-email")} isDisabled={pending !== null}>
+            {t("verify.resend")}
+          </ModeButton>
+        </p>
+      ) : null}
+      <AuthActions mode="login" pending={pending} onGoogle={onGoogle} onOtherMode={() => change("signup")} />
     </form>
   );
 }

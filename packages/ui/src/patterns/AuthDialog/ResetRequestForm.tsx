@@ -11,13 +11,14 @@ export interface ResetRequestFormProps {
   email: string;
   pending: AuthPending | null;
   onReset: (email: string) => void;
-  onLogin: () => void;
+  /** Called with the typed address. */
+  onLogin: (email: string) => void;
 }
 
 /** Form that requests an email with a link to choose a new password. */
 export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequestFormProps) {
   const t = useText("auth");
-  const { field, onSubmit } = useForm<"email">({
+  const { field, values, onSubmit } = useForm<"email">({
     initial: { email },
     validate: (values) => formResult({ email: validateResetEmail(values.email) }),
     onSubmit: (values) => onReset(values.email.trim()),
@@ -30,6 +31,7 @@ export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequ
         label={t("fields.email")}
         type="email"
         autoComplete="username"
+        isRequired
         autoFocus
       />
       <Button
@@ -42,7 +44,7 @@ export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequ
         {t("reset.submit")}
       </Button>
       <p className={aside}>
-        <ModeButton onPress={onLogin} isDisabled={pending !== null}>
+        <ModeButton onPress={() => onLogin(values.email.trim())} isDisabled={pending !== null}>
           {t("reset.back")}
         </ModeButton>
       </p>

@@ -1,4 +1,4 @@
-import { validateSignupForm } from "@regia/domain/validation";
+import { validateNewAccountForm } from "@regia/domain/validation";
 import { Trans } from "react-i18next";
 import { Link } from "../../components/Link/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
@@ -6,9 +6,9 @@ import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { PasswordStrengthMeter } from "../PasswordStrengthMeter/index.ts";
+import { NewPasswordField } from "../NewPasswordField/index.ts";
 import { AuthActions } from "./AuthActions.tsx";
-import { form, passwordRow, small } from "./AuthDialog.css.ts";
+import { form, small } from "./AuthDialog.css.ts";
 import type { AuthPending, SignupValues } from "./types.ts";
 
 export interface SignupFormProps {
@@ -18,7 +18,8 @@ export interface SignupFormProps {
   refusal: LocalizedText | undefined;
   onSignup: (values: SignupValues) => void;
   onGoogle: () => void;
-  onLogin: () => void;
+  /** Called with the typed address. */
+  onLogin: (email: string) => void;
 }
 
 /** Form for a new account. All fields are required. */
@@ -26,31 +27,39 @@ export function SignupForm({ email, pending, refusal, onSignup, onGoogle, onLogi
   const t = useText("auth");
   const { field, onSubmit, values, isRefused } = useForm<keyof SignupValues>({
     initial: { email, password: "", confirmPassword: "", fullName: "", displayName: "" },
-    validate: validateSignupForm,
+    validate: validateNewAccountForm,
     onSubmit: onSignup,
     refusal: { field: "password", reason: refusal },
   });
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
-      <TextField {...field("email")} label={t("fields.email")} type="email" autoComplete="email" autoFocus />
-      <div className={passwordRow}>
-        <PasswordField
-          {...field("password", t("hints.password"))}
-          label={t("fields.password")}
-          autoComplete="new-password"
-        />
-        <PasswordStrengthMeter password={isRefused ? "" : values.password} />
-      </div>
+      <TextField
+        {...field("email")}
+        label={t("fields.email")}
+        type="email"
+        autoComplete="username"
+        isRequired
+        autoFocus
+      />
+      <NewPasswordField
+        {...field("password")}
+        label={t("fields.password")}
+        isRefused={isRefused}
+        isRequired
+      />
       <PasswordField
         {...field("confirmPassword")}
         label={t("fields.confirmPassword")}
         autoComplete="new-password"
+        entry="repeated"
+        isRequired
       />
-      <TextField {...field("fullName")} label={t("fields.fullName")} autoComplete="name" />
+      <TextField {...field("fullName")} label={t("fields.fullName")} autoComplete="name" isRequired />
       <TextField
         {...field("displayName", t("hints.displayName"))}
         label={t("fields.displayName")}
         autoComplete="nickname"
+        isRequired
       />
       <p className={small}>
         <Trans
@@ -62,7 +71,12 @@ export function SignupForm({ email, pending, refusal, onSignup, onGoogle, onLogi
           }}
         />
       </p>
-      <AuthActions mode="signup" pending={pending} onGoogle={onGoogle} onOtherMode={onLogin} />
+      <AuthActions
+        mode="signup"
+        pending={pending}
+        onGoogle={onGoogle}
+        onOtherMode={() => onLogin(values.email.trim())}
+      />
     </form>
   );
 }

@@ -5,4 +5,3 @@ import { vars } from "../../theme/vars.css.ts";
 const { space } = vars;
 
 export const form = style(inPatterns({ display: "grid", gap: space.x5, maxInlineSize: "30rem" }));
-export const fresh = style(inPatterns({ display: "grid", gap: space.x2 }));

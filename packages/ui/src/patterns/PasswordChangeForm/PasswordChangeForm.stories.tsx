@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { type TextKey, text } from "../../../storybook/language.ts";
+import { containing, type TextKey, text } from "../../../storybook/language.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { PasswordChangeForm } from "./index.ts";
 
@@ -92,10 +92,9 @@ export const WithoutCapital = {
 };
 export const Shown: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const [first] = canvas.getAllByRole("button", { name: text("components:password.show") });
-    if (!first) throw new Error("The button to show the password is missing");
-    await expect(canvas.getAllByRole("button", { name: text("components:password.show") })).toHaveLength(3);
-    await userEvent.click(first);
+    for (const entry of ["only", "repeated", "current"] as const) {
+      await userEvent.click(canvas.getByRole("button", { name: text(`components:password.show.${entry}`) }));
+    }
     await expect(canvas.getByLabelText(text("settings:fields.currentPassword"))).toHaveAttribute(
       "type",
       "text",
@@ -146,9 +145,9 @@ export const Guessable: Story = {
     await enter("Bianchi1984");
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(fresh).toHaveFocus());
-    await expect(fresh).toHaveAccessibleDescription(text("errors:auth.guessablePassword"));
+    await expect(fresh).toHaveAccessibleDescription(containing(text("errors:auth.guessablePassword")));
     await enter("x");
-    await expect(fresh).not.toHaveAccessibleDescription(text("errors:auth.guessablePassword"));
+    await expect(fresh).not.toHaveAccessibleDescription(containing(text("errors:auth.guessablePassword")));
     await userEvent.type(fresh, "{Backspace}");
     await userEvent.type(again, "{Backspace}");
     await userEvent.click(canvasElement);

@@ -3,16 +3,16 @@ import {
   formResult,
   isPasswordFormComplete,
   VALID,
-  validateAccountPassword,
   validatePasswordChange,
+  validatePasswordRules,
 } from "@regia/domain/validation";
 import { useState } from "react";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { passwordRefusal, type SaveState, useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { PasswordStrengthMeter } from "../PasswordStrengthMeter/index.ts";
+import { NewPasswordField } from "../NewPasswordField/index.ts";
 import { SaveBar } from "../SaveBar/index.ts";
-import { form, fresh } from "./PasswordChangeForm.css.ts";
+import { form } from "./PasswordChangeForm.css.ts";
 
 type Field = "currentPassword" | "password" | "confirmPassword";
 
@@ -30,12 +30,12 @@ export interface PasswordChangeFormProps {
 }
 
 /**
- * Validates that both entries match, then the length of at least 8 characters, then the rules of signup. A mismatch is an
+ * Validates that both entries match, then the length of at least 8 characters, then all rules of a password. A mismatch is an
  * error of the repeated entry.
  */
 function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
   const change = validatePasswordChange(entries);
-  const verdict = change.isValid ? validateAccountPassword(entries.password) : change;
+  const verdict = change.isValid ? validatePasswordRules(entries.password) : change;
   const wrong: Field = entries.password === entries.confirmPassword ? "password" : "confirmPassword";
   return formResult<Field>({
     currentPassword: VALID,
@@ -64,19 +64,13 @@ export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChange
   }
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
-      <PasswordField {...field("currentPassword")} label={t("fields.currentPassword")} />
-      <div className={fresh}>
-        <PasswordField
-          {...field("password", t("password.hint"))}
-          label={auth("fields.newPassword")}
-          autoComplete="new-password"
-        />
-        <PasswordStrengthMeter password={isRefused ? "" : values.password} />
-      </div>
+      <PasswordField {...field("currentPassword")} label={t("fields.currentPassword")} entry="current" />
+      <NewPasswordField {...field("password")} label={auth("fields.newPassword")} isRefused={isRefused} />
       <PasswordField
         {...field("confirmPassword")}
         label={auth("fields.confirmPassword")}
         autoComplete="new-password"
+        entry="repeated"
       />
       <SaveBar
         state={refusal === undefined ? state : { kind: "idle" }}

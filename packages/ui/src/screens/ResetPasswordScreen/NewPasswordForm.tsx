@@ -1,17 +1,24 @@
-import { type FormResult, formResult, VALID, validateNewPassword } from "@regia/domain/validation";
+import {
+  type FormResult,
+  formResult,
+  VALID,
+  validateNewPassword,
+  validatePasswordRules,
+} from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
 import { useForm } from "../../forms/index.ts";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { PasswordStrengthMeter } from "../../patterns/PasswordStrengthMeter/index.ts";
+import { NewPasswordField } from "../../patterns/NewPasswordField/index.ts";
 
 type Field = "password" | "confirmPassword";
 
 /** Validates both entries together; a mismatch is an error of the repeated entry. */
 function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
-  const verdict = validateNewPassword(pair);
+  const pairVerdict = validateNewPassword(pair);
+  const verdict = pairVerdict.isValid ? validatePasswordRules(pair.password) : pairVerdict;
   const wrong: Field = pair.password === pair.confirmPassword ? "password" : "confirmPassword";
   return formResult<Field>({ password: VALID, confirmPassword: VALID, [wrong]: verdict });
 }
@@ -28,7 +35,7 @@ export function NewPasswordForm({
   onSubmit: (password: string) => void;
 }) {
   const t = useText("auth");
-  const { field, values, onSubmit, isRefused } = useForm<Field>({
+  const { field, onSubmit, isRefused } = useForm<Field>({
     initial: { password: "", confirmPassword: "" },
     validate,
     onSubmit: ({ password }) => onPassword(password),
@@ -37,18 +44,12 @@ export function NewPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="x4">
-        <Stack gap="x2">
-          <PasswordField
-            {...field("password", t("hints.password"))}
-            label={t("fields.newPassword")}
-            autoComplete="new-password"
-          />
-          <PasswordStrengthMeter password={isRefused ? "" : values.password} />
-        </Stack>
+        <NewPasswordField {...field("password")} label={t("fields.newPassword")} isRefused={isRefused} />
         <PasswordField
           {...field("confirmPassword")}
           label={t("fields.confirmPassword")}
           autoComplete="new-password"
+          entry="repeated"
         />
         <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("newPassword.pending")}>
           {t("newPassword.submit")}
