@@ -1,6 +1,7 @@
 import "@regia/ui/fonts.css";
 import "@regia/ui/theme";
 import { reportFailure } from "./app/failureKind.ts";
+import { removeServiceWorkers } from "./app/removeServiceWorkers.ts";
 import type { Services } from "./app/services.ts";
 import { initialLocale } from "./preferences/preferences.ts";
 import { takeAddressAnswer } from "./session/addressTokens.ts";
@@ -16,6 +17,9 @@ if (answer.kind === "error") {
     pathname.endsWith("/reset-password"),
   );
 }
+
+// A browser that forbids storage has none.
+removeServiceWorkers(window).catch(() => undefined);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
