@@ -68,6 +68,52 @@ test("a lost connection is shown, and so is its return", async ({ page, context 
   await expect(page.getByText("Connessione ripristinata")).toBeVisible();
 });
 
+test("a service worker and caches that another application left are removed at the start", async ({
+  page,
+}) => {
+  // The page's own start is over.
+  await page.goto("/contacts", { waitUntil: "networkidle" });
+  await page.evaluate(async () => {
+    await (await caches.open("old")).put("/old", new Response("old"));
+    // Of the scripts that the origin serves, one that runs as a worker too.
+    for (const { name } of performance.getEntriesByType("resource")) {
+      if (!name.endsWith(".js")) continue;
+      const worker = navigator.serviceWorker.register(name, { type: "module" });
+      if (await worker.catch(() => null)) return;
+    }
+  });
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  expect(await left()).toEqual([1, 1]);
+  await page.goto("/");
+  await expect.poll(left).toEqual([0, 0]);
+});
+
+test("without a connection what is loaded stays, and a page that is not opens when the connection is back", async ({
+  page,
+  context,
+  product,
+}) => {
+  await arrive(page, product, somebody());
+  const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
+  const asked = new Map<string, number>();
+  page.on("request", (request) => asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1));
+  await context.setOffline(true);
+  await navigation.getByRole("link", { name: "Planner" }).click();
+  await expect(page.getByRole("heading", { name: "Non riusciamo a raggiungere Regia" })).toBeVisible();
+  await navigation.getByRole("link", { name: "Chat" }).click();
+  await expect(page.getByRole("textbox", { name: "La tua richiesta" })).toBeVisible();
+  await navigation.getByRole("link", { name: "Planner" }).click();
+  await expect(page.getByRole("heading", { name: "Non riusciamo a raggiungere Regia" })).toBeVisible();
+  // Missing code is asked for a few times, not at every rendering.
+  expect(Math.max(...asked.values())).toBeLessThan(10);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Planner", exact: true })).toBeVisible();
+});
+
 test("every page that the footer names opens under its own title", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");

@@ -4,6 +4,7 @@ import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useCallback, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { type Services, ServicesContext, usePage } from "./services.ts";
+import { useWhenOnline } from "./useWhenOnline.ts";
 
 type Phase = { kind: "starting" } | { kind: "unreachable" } | { kind: "running"; services: Services };
 
@@ -25,6 +26,7 @@ export function ServicesRoute() {
   }, [start]);
 
   useEffect(begin, [begin]);
+  useWhenOnline(phase.kind === "unreachable", () => void begin());
 
   if (phase.kind === "starting") return <LoadingScreen />;
   if (phase.kind === "unreachable") {

@@ -76,61 +76,66 @@ export function routesWith(i18n: I18n): RouteObject[] {
               path: "app",
               element: <WorkspaceRoute />,
               children: [
-                { index: true, loader: () => redirect("/app/chat") },
                 {
-                  path: "w/:slug",
-                  element: <WorkspacePlaces />,
+                  errorElement: <RouteFailure isFramed />,
                   children: [
+                    { index: true, loader: () => redirect("/app/chat") },
                     {
-                      path: "chat/:conversation?",
-                      lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat"),
+                      path: "w/:slug",
+                      element: <WorkspacePlaces />,
+                      children: [
+                        {
+                          path: "chat/:conversation?",
+                          lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat"),
+                        },
+                        {
+                          path: "members",
+                          lazy: page(() => import("../routes/workspace/MembersRoute.tsx"), "team"),
+                        },
+                        ...PLACES.map((place) => ({
+                          path: place,
+                          lazy: page(async () => {
+                            const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
+                            return { element: <PlaceRoute key={place} place={place} /> };
+                          }, "places"),
+                        })),
+                      ],
+                    },
+                    ...["chat", "members", ...PLACES].map((path) => ({ path, element: <LastWorkspace /> })),
+                    {
+                      path: "settings",
+                      lazy: page(() => import("../routes/workspace/SettingsRoute.tsx"), "settings", "auth"),
+                      loader: ({ request }) => fetchSection(i18n, new URL(request.url)),
                     },
                     {
-                      path: "members",
-                      lazy: page(() => import("../routes/workspace/MembersRoute.tsx"), "team"),
-                    },
-                    ...PLACES.map((place) => ({
-                      path: place,
-                      lazy: page(async () => {
-                        const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
-                        return { element: <PlaceRoute key={place} place={place} /> };
-                      }, "places"),
-                    })),
-                  ],
-                },
-                ...["chat", "members", ...PLACES].map((path) => ({ path, element: <LastWorkspace /> })),
-                {
-                  path: "settings",
-                  lazy: page(() => import("../routes/workspace/SettingsRoute.tsx"), "settings", "auth"),
-                  loader: ({ request }) => fetchSection(i18n, new URL(request.url)),
-                },
-                {
-                  path: "account",
-                  lazy: page(() => import("../routes/workspace/AccountRoute.tsx"), "settings", "auth"),
-                },
-                {
-                  path: "admin",
-                  lazy: page(() => import("../routes/administration/AdministrationRoute.tsx"), "admin"),
-                  children: [
-                    {
-                      index: true,
-                      lazy: page(() => import("../routes/administration/AdminRoute.tsx")),
+                      path: "account",
+                      lazy: page(() => import("../routes/workspace/AccountRoute.tsx"), "settings", "auth"),
                     },
                     {
-                      path: "audit",
-                      lazy: page(() => import("../routes/administration/AuditRoute.tsx"), "adminAudit"),
-                    },
-                    {
-                      path: "models",
-                      lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "adminModels"),
-                    },
-                    {
-                      path: "enterprise-limits/:userId",
-                      lazy: page(
-                        () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
-                        "pricing",
-                        "estimate",
-                      ),
+                      path: "admin",
+                      lazy: page(() => import("../routes/administration/AdministrationRoute.tsx"), "admin"),
+                      children: [
+                        {
+                          index: true,
+                          lazy: page(() => import("../routes/administration/AdminRoute.tsx")),
+                        },
+                        {
+                          path: "audit",
+                          lazy: page(() => import("../routes/administration/AuditRoute.tsx"), "adminAudit"),
+                        },
+                        {
+                          path: "models",
+                          lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "adminModels"),
+                        },
+                        {
+                          path: "enterprise-limits/:userId",
+                          lazy: page(
+                            () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
+                            "pricing",
+                            "estimate",
+                          ),
+                        },
+                      ],
                     },
                   ],
                 },

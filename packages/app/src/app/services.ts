@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useSyncExternalStore } from "react";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
-import type { Arrival } from "../session/arrival.ts";
+import type { AddressAnswer } from "../session/addressTokens.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
 import type { SessionGuard } from "../settings/sessionGuard.ts";
 import { useRequired } from "./useRequired.ts";
@@ -30,7 +30,8 @@ export interface Services {
   readonly queries: QueryClient;
   readonly session: SessionStore;
   readonly attempt: Attempt;
-  readonly arrival: Arrival;
+  /** What the auth service appended to the address of the page. */
+  readonly answer: AddressAnswer;
   readonly guard: SessionGuard;
 }
 

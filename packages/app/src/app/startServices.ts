@@ -1,11 +1,10 @@
 import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
-import { connect, connectDetached, connectRecovery } from "../backend/client.ts";
+import { connect, connectDetached } from "../backend/client.ts";
 import { loadConfig } from "../backend/config.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
-import { arrivalWith } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
 import { guardSession, sessionValidityQuery } from "../settings/guardSession.ts";
 import type { Services } from "./services.ts";
@@ -30,10 +29,8 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
       return readProfile(backend, userId, signal);
     },
   });
-  const recovery = connectRecovery(config);
-  const arrival = arrivalWith(answer, { backend, recovery, attempt, queries });
   session.start();
   const guard = guardSession({ backend, detached, session, queries });
   guard.start(window);
-  return { config, backend, detached, queries, session, attempt, arrival, guard };
+  return { config, backend, detached, queries, session, attempt, answer, guard };
 }

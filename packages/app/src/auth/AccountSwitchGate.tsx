@@ -4,12 +4,12 @@ import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useServices } from "../app/services.ts";
-import type { AccountConflict } from "../session/arrival.ts";
+import { type AccountConflict, arrivalOf } from "../session/arrival.ts";
 import { useLogOut } from "./useLogOut.tsx";
 
 /** Shows the page of a link, after asking first if the link is not that of the person who is signed in. */
 export function AccountSwitchGate({ children }: { children: ReactNode }) {
-  const { arrival } = useServices();
+  const arrival = arrivalOf(useServices());
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<AccountConflict | null | undefined>();
   const logOut = useLogOut(() => setConflict(null));

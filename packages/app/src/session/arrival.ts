@@ -1,9 +1,9 @@
 import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
 import type { User } from "@supabase/auth-js";
+import type { Services } from "../app/services.ts";
 import { type Attempt, createAttempt } from "../auth/attempts.ts";
-import type { Backend } from "../backend/client.ts";
+import { type Backend, connectRecovery } from "../backend/client.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
-import type { AddressAnswer } from "./addressTokens.ts";
 import { leaveRefusal } from "./refusal.ts";
 import { claimsOf } from "./tokenClaims.ts";
 
@@ -43,20 +43,9 @@ export interface Arrival {
   enter(): Promise<void>;
 }
 
-/** The clients and the cache that an arrival uses. */
-export interface ArrivalDependencies {
-  readonly backend: Backend;
-  /** A client that keeps its session for this tab alone. */
-  readonly recovery: Backend;
-  readonly attempt: Attempt;
-  readonly queries: Parameters<typeof createAttempt>[0];
-}
-
-/** The arrival with the answer that the auth service appended to the address. */
-export function arrivalWith(
-  answer: AddressAnswer,
-  { backend, recovery, attempt, queries }: ArrivalDependencies,
-): Arrival {
+function createArrival({ answer, backend, config, attempt, queries }: Services): Arrival {
+  // Keeps its session for this tab alone.
+  const recovery = connectRecovery(config);
   const { auth } = backend;
 
   async function setSession(client: Backend): Promise<User | null> {
@@ -116,4 +105,13 @@ export function arrivalWith(
       await recovery.forgetSession();
     },
   };
+}
+
+const arrivals = new WeakMap<Services, Arrival>();
+
+/** The arrival at this page. */
+export function arrivalOf(services: Services): Arrival {
+  const arrival = arrivals.get(services) ?? createArrival(services);
+  arrivals.set(services, arrival);
+  return arrival;
 }

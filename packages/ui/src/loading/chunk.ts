@@ -30,11 +30,15 @@ export type OnChunkFetched = (isFetched: boolean) => void;
 /** Lets a page report that code could not be fetched. Default: nothing is reported. */
 export const ChunkFetchedContext = createContext<OnChunkFetched>(() => undefined);
 
+/** Milliseconds until code that is needed and could not be fetched is requested again. */
+const RETRY_MS = 10_000;
+
 /**
  * The code of a chunk; undefined until it is fetched. Success and failure are reported to {@link ChunkFetchedContext}; after
  * a failure the page stays as it is.
  * @param isNeeded true fetches the code, unless it was fetched before
- * @param onFailure resets what needed the code, for instance closes a dialog; without it the next rendering tries again
+ * @param onFailure resets what needed the code, for instance closes a dialog; without it the code is requested again after a
+ * while, and when the connection is back
  */
 export function useChunk<Code>(
   chunk: Chunk<Code>,
@@ -52,13 +56,25 @@ export function useChunk<Code>(
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    chunk.fetch().then(
-      () => isCurrent && end(true),
-      () => isCurrent && end(false),
-    );
+    let timer: ReturnType<typeof setTimeout>;
+    function fetch() {
+      clearTimeout(timer);
+      chunk.fetch().then(
+        () => isCurrent && end(true),
+        () => {
+          if (!isCurrent) return;
+          timer = setTimeout(fetch, RETRY_MS);
+          end(false);
+        },
+      );
+    }
+    fetch();
+    window.addEventListener("online", fetch);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
+      window.removeEventListener("online", fetch);
     };
-  });
+  }, [chunk, isMissing]);
   return chunk.code;
 }

@@ -6,11 +6,12 @@ import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
 import { takeDestination } from "../../auth/destination.ts";
+import { arrivalOf } from "../../session/arrival.ts";
 import { copyGooglePicture } from "../../settings/googlePicture.ts";
 
 /** `/auth/callback`: the return from Google and from links in emails. */
 export function Component() {
-  const { arrival } = useServices();
+  const arrival = arrivalOf(useServices());
   // A link of a reset email opens nothing but the page that sets a password.
   if (arrival.isRecovery) return <Navigate to="/auth/reset-password" replace />;
   // A used link is no failure: the landing page says that the address is confirmed.
@@ -32,20 +33,22 @@ function Callback() {
 
   useEffect(() => {
     let isCurrent = true;
-    const { arrival, session } = services;
-    void arrival.complete(mode).then(async (outcome) => {
-      // A sign-up through Google creates the profile only now, so the session has not found it yet.
-      if (outcome.success) await session.findProfile();
-      if (outcome.success && outcome.isNew) void copyGooglePicture(services, location.origin);
-      if (!isCurrent) return;
-      if (outcome.success) {
-        setState({ kind: "success" });
-        return navigate(takeDestination(), { replace: true });
-      }
-      const failure = callbackFailure({ mode, reason: outcome.reason });
-      setState({ kind: "failed", reason: failure.message });
-      setHome(landingPath({ code: failure.landingCode, email: outcome.email }));
-    });
+    const { session } = services;
+    void arrivalOf(services)
+      .complete(mode)
+      .then(async (outcome) => {
+        // A sign-up through Google creates the profile only now, so the session has not found it yet.
+        if (outcome.success) await session.findProfile();
+        if (outcome.success && outcome.isNew) void copyGooglePicture(services, location.origin);
+        if (!isCurrent) return;
+        if (outcome.success) {
+          setState({ kind: "success" });
+          return navigate(takeDestination(), { replace: true });
+        }
+        const failure = callbackFailure({ mode, reason: outcome.reason });
+        setState({ kind: "failed", reason: failure.message });
+        setHome(landingPath({ code: failure.landingCode, email: outcome.email }));
+      });
     return () => {
       isCurrent = false;
     };

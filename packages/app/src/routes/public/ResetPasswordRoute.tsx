@@ -8,6 +8,7 @@ import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
 import { authOperations } from "../../auth/operations.ts";
 import { RuleBroken } from "../../data/ruleBroken.ts";
+import { arrivalOf } from "../../session/arrival.ts";
 
 const redirectDelay = 2000;
 
@@ -21,7 +22,9 @@ export function Component() {
 }
 
 function ResetPassword() {
-  const { arrival, config } = useServices();
+  const services = useServices();
+  const { config } = services;
+  const arrival = arrivalOf(services);
   const navigate = useNavigate();
   const [isAdmitted, setAdmitted] = useState<boolean | null>(null);
   const [state, setState] = useState<ResetPasswordState>({ kind: "editing" });

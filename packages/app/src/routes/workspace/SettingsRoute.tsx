@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router-dom";
 import { useSession } from "../../app/services.ts";
+import { useWhenOnline } from "../../app/useWhenOnline.ts";
 import { sectionChunks } from "../../settings/sectionChunks.ts";
 import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
 
@@ -38,6 +39,7 @@ function Sections({ section, userId }: { section: SettingsSection; userId: strin
   const [opened, setOpened] = useState<readonly SettingsSection[]>([section]);
   if (!opened.includes(section)) setOpened([...opened, section]);
   const { revalidate } = useRevalidator();
+  useWhenOnline(sectionChunks[section].code === undefined, () => void revalidate());
   usePrefetch(chunks);
   return (
     <UnsavedGuard>
@@ -50,7 +52,7 @@ function Sections({ section, userId }: { section: SettingsSection; userId: strin
               {Section ? (
                 <Section userId={userId} isShown={one === section} />
               ) : (
-                <FailureScreen kind="connection" onRetry={() => void revalidate()} />
+                <FailureScreen kind="connection" onRetry={() => void revalidate()} isFramed />
               )}
             </div>
           );

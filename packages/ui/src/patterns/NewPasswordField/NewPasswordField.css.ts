@@ -11,6 +11,7 @@ export const rules = style(
     gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 11rem), 1fr))",
     columnGap: space.x3,
     rowGap: space.x1,
+    paddingBlockStart: space.x1,
   }),
 );
 export const rule = style(

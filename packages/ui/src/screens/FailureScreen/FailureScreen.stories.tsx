@@ -20,3 +20,10 @@ export const Retry: Story = {
   },
 };
 export const Unexpected: Story = { args: { kind: "unexpected" } };
+/** Inside the frame of the signed-in area, which stays. */
+export const Framed: Story = {
+  args: { isFramed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("main")).toBeNull();
+  },
+};
