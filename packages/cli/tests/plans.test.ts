@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "./backend.ts";
@@ -202,6 +202,27 @@ describe("limits", () => {
 });
 
 describe("audit list", () => {
+  test("names the deletion of one's own account in words, and filters by it", async () => {
+    const { email } = backend.user;
+    const person = await signedIn(backend, { account: backend.user });
+    const sessions = JSON.parse(readFileSync(join(person.home, "regia", "sessions.json"), "utf8"));
+    const { publishableKey, accessToken } = sessions.sessions[backend.url];
+    const ended = await fetch(`${backend.url}/rest/v1/rpc/delete_account`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        apikey: publishableKey,
+        Authorization: `Bearer ${accessToken}`,
+      },
+      body: JSON.stringify({ end_workspaces: true }),
+    });
+    expect(ended.ok).toBe(true);
+    const args = ["audit", "list", "--action", "delete_account"];
+    expect(await admin.json(args)).toMatchObject([{ action: "delete_account", targetEmail: email }]);
+    expect((await admin.run(args)).stdout).toContain("account eliminato dal titolare");
+    expect((await admin.run([...args, "--locale", "en"])).stdout).toContain("account deleted by its owner");
+  });
+
   test("lists who changed what of whom, newest first", async () => {
     const { email, id } = await userWith("available");
     await admin.json(["plan", "set", email, "pro"]);

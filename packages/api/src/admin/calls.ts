@@ -39,11 +39,13 @@ export const ACTION_METHODS = {
   ...Object.fromEntries(changes.map((action) => [action, "PUT"])),
 } as Readonly<Record<AdminAction, "GET" | "POST" | "PUT">>;
 
-/** The actions in the audit log: those of admins on users and models, and everybody's on workspaces. */
+/** The actions in the audit log: those of admins on users and models, of payments, and everybody's on one's account and workspaces. */
 export const AUDIT_ACTIONS = [
   ...changes,
   "delete_user",
+  "delete_account",
   "end_sessions",
   "update_model",
+  "payment",
   ...WORKSPACE_ACTIONS,
 ] as const;

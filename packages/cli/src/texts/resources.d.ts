@@ -8,12 +8,14 @@ export default interface Resources {
       "change_member_role": "ruolo nel workspace",
       "create_workspace": "workspace creato",
       "decline_invitation": "invito rifiutato",
+      "delete_account": "account eliminato dal titolare",
       "delete_user": "eliminazione",
       "delete_workspace": "workspace eliminato",
       "end_sessions": "sessioni",
       "invite_to_workspace": "invito",
       "leave_workspace": "membro uscito",
       "offer_handover": "pagamento offerto",
+      "payment": "pagamento",
       "remove_member": "membro rimosso",
       "rename_workspace": "workspace rinominato",
       "resend_invitation": "invito rinviato",
@@ -327,6 +329,7 @@ export default interface Resources {
       "value": "Valore",
       "variants": "Varianti"
     },
+    "lessThan": "< {{amount}}",
     "margin": {
       "margin": "Margine sul costo",
       "price": "Prezzo mensile",
@@ -547,12 +550,16 @@ export default interface Resources {
   "program": {
     "description": "Regia dal terminale: amministra utenti, piani e limiti, e prepara preventivi anche senza rete.",
     "error": {
+      "ambiguousId": "«{{prefix}}» è l'inizio di più id: scrivi qualche carattere in più.",
       "conflict": "{{one}} e {{other}} non si possono usare insieme.",
       "didYouMean": "Forse intendevi {{names}}?",
       "excessArguments": "argomenti di troppo: {{found}}.",
       "interrupted": "Interrotto.",
       "missingArgument": "manca l'argomento {{name}}.",
       "missingOption": "manca l'opzione {{flags}}.",
+      "moreIds_many": "e altri {{count, number}}",
+      "moreIds_one": "e {{count, number}} altro",
+      "moreIds_other": "e altri {{count, number}}",
       "notAChoice": "{{flag}}: «{{value}}» non è tra i valori possibili: {{choices}}.",
       "optionWithoutValue": "manca il valore dell'opzione {{flags}}.",
       "or": "o",
@@ -603,6 +610,7 @@ export default interface Resources {
       "variable": "variabile: {{name}}"
     },
     "option": {
+      "columns": "colonne da mostrare e il loro ordine, per intero: {{names}}",
       "help": "mostra questo aiuto",
       "json": "un solo documento JSON sullo standard output",
       "locale": "lingua dei testi (di solito quella di LC_ALL o LANG, altrimenti italiano)",
@@ -680,7 +688,7 @@ export default interface Resources {
       "key": "chiave pubblica del progetto (altrimenti REGIA_KEY, o la chiede al sito)",
       "passwordStdin": "legge la password dallo standard input",
       "profile": "profilo del file di configurazione (altrimenti REGIA_PROFILE)",
-      "url": "indirizzo del sito (altrimenti REGIA_URL, il profilo o http://127.0.0.1:4173)"
+      "url": "indirizzo del sito (altrimenti REGIA_URL, quello dell'ultimo «login --url», il profilo o http://127.0.0.1:4173)"
     },
     "otherOrigin": "{{site}} indica come suo backend {{url}}, che ha un'altra origine: password e token non sono stati mandati. Se l'indirizzo è giusto, indicalo con --url.",
     "passwordNeeded": "senza terminale la password si dà con --password-stdin.",
@@ -688,6 +696,7 @@ export default interface Resources {
       "email": "Email",
       "password": "Password"
     },
+    "remembered": "D'ora in poi i comandi usano {{site}}, fino a «regia logout» o a un accesso altrove.",
     "signedIn": "Accesso effettuato come {{email}} su {{site}}.",
     "signedOut": "{{email}} è uscito da {{site}}.",
     "signedOutHere": "{{email}} è uscito da questa macchina; {{site}} non risponde, lì la sessione scadrà da sola.",
@@ -742,7 +751,7 @@ export default interface Resources {
         "dryRun": "mostra soltanto quale sarebbe revocato",
         "one": "revoca un token"
       },
-      "id": "id del token",
+      "id": "id del token; ne bastano i primi caratteri",
       "summary": "revoca un token"
     },
     "summary": "crea e revoca i token per i tuoi programmi"
@@ -775,7 +784,7 @@ export default interface Resources {
     "summary": "elenca e avvia le prove di Pro"
   },
   "users": {
-    "argument": "id o email dell'utente",
+    "argument": "email o id dell'utente; dell'id bastano i primi caratteri",
     "column": {
       "created": "Creato",
       "email": "Email",
