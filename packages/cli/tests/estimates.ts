@@ -43,6 +43,7 @@ export async function json(args: readonly string[], options?: RunOptions): Promi
 export async function refusal(args: readonly string[], options?: RunOptions): Promise<string> {
   const { code, stdout, stderr } = await regia(["estimate", ...args], options);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  if (args.includes("--json")) return JSON.parse(stderr).error.message;
   expect(stderr).toMatch(/^Errore: .+\n$/);
   return stderr.slice("Errore: ".length, -1);
 }

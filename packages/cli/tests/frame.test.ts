@@ -190,6 +190,27 @@ describe("a mistyped command line", () => {
   });
 });
 
+describe("with --json or --ndjson a failure", () => {
+  test.each([
+    [["estimat", "--json"], 2, "usage", "il comando «estimat» non esiste. Forse intendevi estimate?"],
+    [["estimate", "--plan", "x", "--format", "json"], 2, "usage", expect.stringContaining("«x» non è tra")],
+    [["users", "list", "--ndjson", "--limit", "0"], 2, "usage", expect.stringContaining("--limit: «0»")],
+    [["whoami", "--json"], 3, "not_allowed", "serve l'accesso: usa «regia login»."],
+    [["estimate", "--limits", "no/file", "--json"], 2, "usage", expect.stringContaining("no/file")],
+  ])("of %j is one line of JSON on the standard error", async (args, exitCode, code, message) => {
+    const outcome = await regia(args, { env: { HOME: ownFolder() } });
+    expect(outcome).toMatchObject({ code: exitCode, stdout: "" });
+    expect(outcome.stderr).toMatch(/^\{.*\}\n$/);
+    expect(JSON.parse(outcome.stderr)).toEqual({ error: { code, exitCode, message } });
+  });
+
+  test("is in the chosen language; a value after -- is no option", async () => {
+    const { stderr } = await regia(["estimat", "--json", "--locale=en"]);
+    expect(JSON.parse(stderr).error.message).toBe('there is no command "estimat". Did you mean estimate?');
+    expect((await regia(["users", "get", "--", "--json"])).stderr).toMatch(/^Errore: /);
+  });
+});
+
 describe("the standard output", () => {
   test("closed early ends the command quietly", async () => {
     const { stdout, stderr } = await shell("set -o pipefail; regia help | true; echo $?");

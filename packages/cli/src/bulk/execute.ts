@@ -94,7 +94,8 @@ async function runWith(run: Run): Promise<void> {
   }
   await askBeforeDeletions(prepared, options, context);
   const exitAtOnce = () => {
-    printMessage(`${context.t("bulk:run.interruptedAtOnce")} ${resumeLine}`);
+    const message = `${context.t("bulk:run.interruptedAtOnce")} ${resumeLine}`;
+    context.printFailure({ message, exitCode: exitCodes.interrupted });
     process.exit(exitCodes.interrupted);
   };
   await untilSafePoint(async (signal) => {

@@ -40,9 +40,12 @@ function refused({ code, message }: ErrorDetails): CliError {
 }
 
 /** The first Ctrl-C waits for the answer to a running change; the second one exits at once. */
-export function uninterrupted<Result>(work: () => Promise<Result>, { t }: Context): Promise<Result> {
+export function uninterrupted<Result>(
+  work: () => Promise<Result>,
+  { t, printFailure }: Context,
+): Promise<Result> {
   const giveUp = () => {
-    printMessage(t("changes:cutOff"));
+    printFailure({ message: t("changes:cutOff"), exitCode: exitCodes.interrupted });
     process.exit(exitCodes.interrupted);
   };
   return untilSafePoint((interruption) => {

@@ -11,14 +11,24 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** Why a command ends without success. */
+export interface Failure {
+  readonly message: string;
+  readonly exitCode: ExitCode;
+  /** More fields for scripts, beside the message in JSON. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** A failure that the user can understand and fix: a message and an exit code. */
-export class CliError extends Error {
+export class CliError extends Error implements Failure {
   override name = "CliError";
   readonly exitCode: ExitCode;
+  readonly details: Failure["details"];
 
-  constructor(message: string, exitCode: ExitCode = exitCodes.failed) {
+  constructor(message: string, exitCode: ExitCode = exitCodes.failed, details?: Failure["details"]) {
     super(message);
     this.exitCode = exitCode;
+    this.details = details;
   }
 }
 

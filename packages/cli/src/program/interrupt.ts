@@ -1,20 +1,25 @@
-import { printMessage } from "../output/streams.ts";
-import type { Translate } from "../texts/index.ts";
-import { exitCodes } from "./exit.ts";
+import type { Context } from "./context.ts";
+import { exitCodes, type Failure } from "./exit.ts";
 
 /** Thrown when the person interrupts the command at a safe point. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }
 
+/** What an interrupted command prints. */
+export const interruptedFailure = ({ t }: Context): Failure => ({
+  message: t("program:error.interrupted"),
+  exitCode: exitCodes.interrupted,
+});
+
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 let endNow: (() => void) | undefined;
 
 /** Makes Ctrl-C end the command with its documented exit code instead of the signal. */
-export function endOnInterrupt(t: Translate): void {
+export function endOnInterrupt(context: Context): void {
   endNow = () => {
-    printMessage(t("program:error.interrupted"));
+    context.printFailure(interruptedFailure(context));
     process.exit(exitCodes.interrupted);
   };
   process.once("SIGINT", endNow);

@@ -1,9 +1,10 @@
 import { CommanderError } from "commander";
-import { ClosedPipeError, printMessage } from "../output/streams.ts";
+import { ClosedPipeError } from "../output/streams.ts";
 import { loadTexts, type Translate } from "../texts/index.ts";
 import type { Context } from "./context.ts";
 import { CliError, type ExitCode, exitCodes } from "./exit.ts";
-import { endOnInterrupt, Interrupted } from "./interrupt.ts";
+import { printFailureJson, printSentence, wantsJson } from "./failures.ts";
+import { endOnInterrupt, Interrupted, interruptedFailure } from "./interrupt.ts";
 import { chooseLocale } from "./locale.ts";
 import { parserSentence } from "./parserErrors.ts";
 import { createProgram } from "./program.ts";
@@ -13,14 +14,20 @@ import { systemSentence } from "./systemErrors.ts";
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const locale = chooseLocale(args, env);
   const t = await loadTexts(locale);
-  endOnInterrupt(t);
-  const program = createProgram({ locale, t, env });
+  const context: Context = {
+    locale,
+    t,
+    env,
+    printFailure: wantsJson(args) ? printFailureJson : printSentence(t),
+  };
+  endOnInterrupt(context);
+  const program = createProgram(context);
   try {
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync([...args], { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    return fail(await explained(error, { locale, t, env }), t);
+    return fail(await explained(error, context), context);
   }
 }
 
@@ -31,25 +38,26 @@ async function explained(error: unknown, context: Context): Promise<unknown> {
   return explainBackend(error, context);
 }
 
-function fail(error: unknown, t: Translate): ExitCode {
+function fail(error: unknown, context: Context): ExitCode {
+  const { t, printFailure } = context;
   if (error instanceof ClosedPipeError) return exitCodes.done;
-  const report = (sentence: string) => printMessage(`${t("program:error.prefix")} ${sentence}`);
   if (error instanceof Interrupted) {
-    printMessage(t("program:error.interrupted"));
+    printFailure(interruptedFailure(context));
     return exitCodes.interrupted;
   }
   if (error instanceof CliError) {
-    if (error.exitCode === exitCodes.interrupted) printMessage(error.message);
-    else report(error.message);
+    printFailure(error);
     return error.exitCode;
   }
   if (error instanceof CommanderError) {
     if (error.code === "commander.helpDisplayed" || error.code === "commander.version") return exitCodes.done;
     // commander has already printed the help of a command without its subcommand.
-    if (error.code !== "commander.help") report(parserSentence(error, t));
+    if (error.code !== "commander.help")
+      printFailure({ message: parserSentence(error, t), exitCode: exitCodes.usage });
     return exitCodes.usage;
   }
-  report(systemSentence(error, t("program:file.standardOutput"), t) ?? unexpected(error, t));
+  const message = systemSentence(error, t("program:file.standardOutput"), t) ?? unexpected(error, t);
+  printFailure({ message, exitCode: exitCodes.failed });
   return exitCodes.failed;
 }
 

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Context } from "../../program/context.ts";
+import { printSentence } from "../../program/failures.ts";
 import { loadTexts } from "../../texts/index.ts";
 import { openSource } from "../source/open.ts";
 import { writtenOperations } from "./file.ts";
 import { type Inspection, inspect } from "./inspection.ts";
 
-const context = { locale: "it", t: await loadTexts("it"), env: {} } as const;
+const t = await loadTexts("it");
+const context: Context = { locale: "it", t, env: {}, printFailure: printSentence(t) };
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 /** Inspects a file with this content. */

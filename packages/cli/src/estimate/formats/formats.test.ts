@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { oneLine } from "../../output/safeText.ts";
 import { PLAIN } from "../../output/style.ts";
 import type { Context } from "../../program/context.ts";
+import { printSentence } from "../../program/failures.ts";
 import { loadTexts } from "../../texts/index.ts";
 import type { EstimateDocument } from "../document.ts";
 import { DEFAULT_INPUT, estimateVariant } from "../variants.ts";
@@ -13,7 +14,8 @@ import { write as writeMarkdown } from "./markdown.ts";
 import { write as writeTable } from "./table.ts";
 
 const locale = "it";
-const context: Context = { locale, t: await loadTexts(locale), env: {} };
+const t = await loadTexts(locale);
+const context: Context = { locale, t, env: {}, printFailure: printSentence(t) };
 
 /** Any text, and text with a special meaning in HTML, Markdown, spreadsheets or terminals. */
 const anyName = fc.oneof(
