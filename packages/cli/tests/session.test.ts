@@ -18,6 +18,7 @@ afterAll(() => backend?.stop());
 
 interface StoredSession {
   url: string;
+  publishableKey: string;
   accessToken: string;
   refreshToken: string;
   expiresAt: number;
@@ -312,6 +313,57 @@ describe("which backend", () => {
     });
     write({ profile: "here", profiles: { here: { url: backend.url } } });
     expect(await machine.run(["whoami"], { env })).toMatchObject({ code: 0 });
+  });
+
+  test("is the one of the last sign-in that named it, until another one or the sign-out", async () => {
+    const elsewhere = await startServer(forward);
+    const machine = new Machine();
+    mkdirSync(join(machine.home, ".config", "regia"), { recursive: true });
+    writeFileSync(
+      join(machine.home, ".config", "regia", "config.json"),
+      JSON.stringify({ profile: "here", profiles: { here: { url: backend.url } } }),
+    );
+    const env = { REGIA_URL: undefined };
+    const { email, password } = backend.admin;
+    const login = (...options: string[]) =>
+      machine.run(["login", "--email", email, "--password-stdin", ...options], { env, input: password });
+    const site = async (...options: string[]) =>
+      JSON.parse((await machine.run(["whoami", "--json", ...options], { env })).stdout).url;
+
+    expect((await login("--url", elsewhere)).stderr).toBe(
+      `Accesso effettuato come ${email} su ${elsewhere}.\n` +
+        `D'ora in poi i comandi usano ${elsewhere}, fino a «regia logout» o a un accesso altrove.\n`,
+    );
+    expect(await site()).toBe(elsewhere);
+    await login("--url", backend.url);
+    expect(await site()).toBe(backend.url);
+    expect(await site("--url", elsewhere)).toBe(elsewhere);
+    await login("--url", elsewhere);
+    expect((await login()).stderr).toBe(`Accesso effettuato come ${email} su ${elsewhere}.\n`);
+    await login("--profile", "here");
+    expect(await site()).toBe(backend.url);
+    await login("--url", elsewhere);
+    expect((await machine.run(["logout"], { env })).stderr).toBe(`${email} è uscito da ${elsewhere}.\n`);
+    expect(await site()).toBe(backend.url);
+  });
+
+  test("stays remembered with its key when the session ends", async () => {
+    const site = await startServer((request, response) =>
+      request.url?.includes("config") ? response.writeHead(404).end() : forward(request, response),
+    );
+    const machine = new Machine(site);
+    const first = new Machine();
+    await first.login();
+    const key = first.session?.publishableKey ?? "";
+    const env = { REGIA_URL: undefined };
+    const { email, password } = backend.admin;
+    const login = (...options: string[]) =>
+      machine.run(["login", "--email", email, "--password-stdin", ...options], { env, input: password });
+    expect(await login("--url", site, "--key", key)).toMatchObject({ code: 0 });
+    machine.alter({ expiresAt: 0, refreshToken: "gone" });
+    expect(await machine.run(["whoami"], { env })).toMatchObject({ code: 3 });
+    expect(await login()).toMatchObject({ code: 0 });
+    expect(await machine.run(["whoami"], { env })).toMatchObject({ code: 0, stderr: "" });
   });
 
   test.each(["nope", "ftp://example.com", "http://"])("--url %s is no address", async (url) => {

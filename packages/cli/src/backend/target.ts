@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { readConfig } from "../config/configFile.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
+import { findRememberedSite } from "../session/sessionFile.ts";
 
 /** The embedded backend on its usual port. */
 const LOCAL = "http://127.0.0.1:4173";
@@ -40,7 +41,8 @@ const target = (site: string, key: string | undefined): Target => (key ? { site,
 
 /**
  * The selected backend: `--url` and `--key`, else the profile of `--profile`, else REGIA_URL and REGIA_KEY, else the
- * profile that the config file names, else the embedded backend on this machine.
+ * profile of REGIA_PROFILE, else the backend that the last sign-in named, else the profile that the config file names,
+ * else the embedded backend on this machine.
  *
  * @throws CliError (exit code 2) for an invalid address, an unknown profile or a damaged config file
  */
@@ -51,7 +53,10 @@ export async function chooseTarget(options: TargetOptions, context: Context): Pr
   if (options.profile === undefined && env["REGIA_URL"])
     return target(siteOf(env["REGIA_URL"], context), key);
   const config = await readConfig(context);
-  const name = options.profile ?? env["REGIA_PROFILE"] ?? config.profile;
+  const named = options.profile ?? env["REGIA_PROFILE"];
+  const remembered = named === undefined ? findRememberedSite(context) : undefined;
+  if (remembered) return target(siteOf(remembered.site, context), key ?? remembered.key);
+  const name = named ?? config.profile;
   if (name === undefined) return target(LOCAL, key);
   const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
   if (!profile)

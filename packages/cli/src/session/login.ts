@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { connect } from "../backend/connection.ts";
 import { explainBackend } from "../backend/failure.ts";
 import { requirePrivateSite } from "../backend/privacy.ts";
-import { addTargetOptions, chooseTarget, type TargetOptions } from "../backend/target.ts";
+import { addTargetOptions, chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
 import { readSecretLine } from "../input/secret.ts";
 import { printJson } from "../output/json.ts";
 import { printMessage } from "../output/streams.ts";
@@ -66,10 +66,10 @@ function explainRefusal(error: unknown, context: Context): unknown {
   return new CliError(translateMessage(context.locale, message), exitCodes.notAllowed);
 }
 
-/** Stores a session; if that fails the session is ended on the server. */
-async function keep(session: StoredSession, context: Context): Promise<void> {
+/** Stores a session, and the backend that the options name; if that fails the session is ended on the server. */
+async function keep(session: StoredSession, current: Target | undefined, context: Context): Promise<void> {
   try {
-    storeSession(session, context);
+    storeSession(session, context, current);
   } catch (error) {
     await signOut(session).catch(() => {});
     throw error;
@@ -86,9 +86,11 @@ async function login(options: Options, context: Context): Promise<void> {
   } catch (error) {
     throw explainRefusal(error, context);
   }
-  await keep(session, context);
+  const namesSite = options.url !== undefined || options.profile !== undefined;
+  await keep(session, namesSite ? target : undefined, context);
   const person = await loadPerson(actAs(session, context));
   printMessage(context.t("session:signedIn", { email: person.email, site: session.site }));
+  if (namesSite) printMessage(context.t("session:remembered", { site: session.site }));
   if (person.role !== "admin") printMessage(context.t("session:notAdmin"));
   if (options.json) printJson({ ...person, url: session.site });
 }

@@ -8,7 +8,7 @@ import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { forgetListing } from "../users/lastListing.ts";
 import { signOut } from "./authService.ts";
-import { findSession, forgetSession } from "./sessionFile.ts";
+import { findSession, forgetSession, forgetSite } from "./sessionFile.ts";
 
 interface Options extends TargetOptions {
   readonly json?: boolean;
@@ -17,6 +17,7 @@ interface Options extends TargetOptions {
 async function logout(options: Options, context: Context): Promise<void> {
   const { site } = await chooseTarget(options, context);
   const session = findSession(site, context);
+  forgetSite(site, context);
   if (!session) {
     printMessage(context.t("session:nobodySignedIn", { site }));
   } else {
