@@ -210,6 +210,17 @@ describe("in a terminal", () => {
     expect(widest).toBeLessThanOrEqual(columns);
   });
 
+  test.each(["it", "en"])("of 80 columns one estimate is a table in the language %s", async (locale) => {
+    const terminal = new Terminal(["estimate", "--plan", "pro", "--locale", locale]);
+    expect(await terminal.ended).toBe(0);
+    const lines = terminal.text.split("\r\n");
+    const rule = lines.findIndex((line) => /^─+( {2}─+){4}$/.test(line));
+    expect(rule).toBeGreaterThan(0);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    const searches = lines.find((line) => /^(Ricerche web|Web searches) /.test(line));
+    expect(searches).toMatch(/ {2}€?0[.,]008(\s€)? +3[.,]150 {2}(ricerca|search) +€?25[.,]20(\s€)?$/);
+  });
+
   test("a pipe and no option is wrong usage", async () => {
     expect(await refusal([])).toBe("senza terminale indica almeno un'opzione, per esempio --plan pro.");
   });

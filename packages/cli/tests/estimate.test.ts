@@ -87,6 +87,49 @@ describe("the estimate for scripts", () => {
   });
 });
 
+describe("a cost below a cent", () => {
+  const FEATURES = ["maxChatInputTokens", "maxEmbeddingTokens", "maxWebSearchesPerDay", "maxFilesPerMonth"];
+  const COUNTS = ["maxActiveWorkflowsPerWorkspace", "maxWorkspaces", "maxUsersPerWorkspace"];
+  const none = [...FEATURES, ...COUNTS].flatMap((field) => ["--set", `${field}=0`]);
+  // 0.7 x 30 days of retention at 0.0002 EUR, and e-mails at 0.0004 EUR.
+  const costing = (emails: number) => [
+    ...["estimate", "--plan", "free", "--utilization", "70", ...none],
+    ...["--set", `maxEmailsPerMonth=${emails}`],
+  ];
+
+  test("of the whole month is nothing in JSON too", async () => {
+    const [text, document] = [await regia(costing(10)), await regia([...costing(10), "--json"])];
+    expect(text).toMatchObject({ code: 0, stdout: "", stderr: document.stderr });
+    expect(JSON.parse(document.stdout)).toMatchObject({
+      entries: [],
+      totalMonthlyCost: 0,
+      totalYearlyCost: 0,
+      profitMargin: 0.4,
+      suggestedPrice: 0,
+      suggestedYearlyPrice: 0,
+      assumptions: { utilizationRate: 70 },
+    });
+    expect(JSON.parse((await regia([...costing(100), "--json"])).stdout).totalMonthlyCost).toBeCloseTo(
+      0.0322,
+      9,
+    );
+  });
+
+  test("of an entry is not shown as nothing", async () => {
+    const { entries } = await json(["--plan", "pro"]);
+    const { stdout } = await regia(["estimate", "--plan", "pro"]);
+    for (const { description, monthlyCost } of entries) {
+      const row = stdout.split("\n").find((line) => line.includes(`  ${description} `)) ?? "";
+      const amount = / ((?:< )?[\d.,]+)\s€$/.exec(row)?.[1];
+      expect({ description, isNothing: amount === "0,00" }).toEqual({
+        description,
+        isNothing: monthlyCost === 0,
+      });
+    }
+    expect(stdout).toMatch(/Token di embedding .* < 0,01\s€\n/);
+  });
+});
+
 describe("utilisation, assumptions and price", () => {
   test.each([
     ["10", 10],

@@ -3,6 +3,8 @@ import type { Fact } from "./sheet.ts";
 export interface ReportColumn {
   readonly title: string;
   readonly isNumber: boolean;
+  /** Whether a narrow table does without it. */
+  readonly isSpare?: boolean;
 }
 
 export interface ReportTable {

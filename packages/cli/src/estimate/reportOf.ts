@@ -39,7 +39,11 @@ function single(
   const lines: ReportTable = {
     kind: "lines",
     caption: t("estimateCommand:heading.lines"),
-    columns: fields.map((field) => ({ title: sheet.columns[field], isNumber: NUMBERS.has(field) })),
+    columns: fields.map((field) => ({
+      title: sheet.columns[field],
+      isNumber: NUMBERS.has(field),
+      isSpare: field === "category",
+    })),
     rows: sheet.lines.map((line) => fields.map((field) => line[field])),
   };
   return {

@@ -7,7 +7,7 @@ import {
 } from "@regia/domain/estimate";
 import { displayLimit } from "@regia/domain/limits";
 import { type Message, type MessageKey, translate, translateMessage } from "@regia/domain/messages";
-import type { Money } from "@regia/domain/money";
+import { type Money, moneyFromCents } from "@regia/domain/money";
 import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, presentPlan } from "@regia/domain/plans";
 import { createQuote, type QuoteDocument, type QuoteTotal } from "@regia/domain/quote";
 import { startOfRomeDay } from "@regia/domain/time";
@@ -18,6 +18,8 @@ import type { Variant } from "./variants.ts";
 
 /** Appended to an assumed quantity, and to the assumption that it is based on. */
 export const ASSUMED_MARK = " *";
+
+const CENT = moneyFromCents(1n);
 
 /** A name and its value, both formatted. */
 export interface Fact {
@@ -149,6 +151,16 @@ function marginOf({ variant, price }: SheetInput, { textOf, figures }: Writer, {
   ];
 }
 
+/** The lines that cost something, but are rounded to nothing. */
+function belowACent({ lines }: QuoteDocument, { estimate }: Variant): ReadonlySet<string> {
+  const costing = estimate.entries.filter(({ monthlyCost }) => monthlyCost > 0n).map(({ name }) => name);
+  return new Set(
+    lines
+      .filter(({ name, monthlyAmount }) => monthlyAmount === 0n && costing.includes(name))
+      .map(({ name }) => name),
+  );
+}
+
 /** Writes a variant as texts. */
 export function sheetOf(input: SheetInput, context: Context): Sheet {
   const { locale, t } = context;
@@ -160,6 +172,7 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
   const { textOf, labelOf, figures } = writer;
   const quote = quoteOf(input);
   const isForCustomer = quote.audience === "customer";
+  const tiny = belowACent(quote, input.variant);
   const isAssumed = quote.lines.some(({ assumed }) => assumed);
   return {
     title: isForCustomer ? labelOf("quote:title") : t("estimateCommand:title"),
@@ -180,7 +193,9 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
       quantity: figures.quantity(line.quantity) + (line.assumed ? ASSUMED_MARK : ""),
       unit: textOf(line.unit),
       unitAmount: figures.exactMoney(line.unitAmount),
-      monthlyAmount: figures.money(line.monthlyAmount),
+      monthlyAmount: tiny.has(line.name)
+        ? t("estimateCommand:lessThan", { amount: figures.money(CENT) })
+        : figures.money(line.monthlyAmount),
     })),
     totals: totalsOf(quote, writer),
     margin: marginOf(input, writer, context),

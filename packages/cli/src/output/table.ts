@@ -8,8 +8,10 @@ export interface Column {
   readonly title: string;
   /** Default: left. Numbers are right-aligned. */
   readonly align?: "left" | "right";
-  /** Whether its cells may wrap when the terminal is narrow. */
+  /** Whether its cells may wrap when the terminal is narrow. Titles may. */
   readonly wraps?: boolean;
+  /** Whether it is left out if cells had to wrap otherwise. */
+  readonly isSpare?: boolean | undefined;
 }
 
 export interface Table {
@@ -24,18 +26,27 @@ export interface Table {
 const GAP = "  ";
 const NARROWEST_WRAP = 12;
 
-function naturalWidths({ columns, rows }: Table): number[] {
-  return columns.map(({ title }, index) =>
-    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[index] ?? ""))),
+const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => displayWidth(text)));
+
+/** The widths that fit, after wrapping titles and then, if they may, cells; undefined if they cannot fit. */
+function fittingWidths({ columns, rows, width }: Table, cellsMayWrap: boolean): number[] | undefined {
+  const cells = columns.map((_, index) => widest(["", ...rows.map((row) => row[index] ?? "")]));
+  const natural = columns.map(({ title }, index) => Math.max(displayWidth(title), cells[index] ?? 0));
+  if (width === undefined) return natural;
+  const room = width - GAP.length * (columns.length - 1);
+  const wrappedTitles = columns.map(({ title }, index) =>
+    Math.max(widest(title.split(" ")), cells[index] ?? 0),
   );
+  const widths = shrink(natural, wrappedTitles, room);
+  if (widths || !cellsMayWrap) return widths;
+  const least = columns.map(({ wraps }) => (wraps ? NARROWEST_WRAP : undefined));
+  return shrink(wrappedTitles, least, room);
 }
 
-/** The widths that fit, after shrinking the wrapping columns; undefined if they cannot fit. */
-function fittingWidths(table: Table): number[] | undefined {
-  const widths = naturalWidths(table);
-  if (table.width === undefined) return widths;
-  const least = table.columns.map(({ wraps }) => (wraps ? NARROWEST_WRAP : undefined));
-  return shrink(widths, least, table.width - GAP.length * (widths.length - 1));
+/** A table without its spare columns. */
+function withoutSpare({ columns, rows, ...rest }: Table): Table {
+  const isKept = (_: unknown, index: number) => columns[index]?.isSpare !== true;
+  return { ...rest, columns: columns.filter(isKept), rows: rows.map((row) => row.filter(isKept)) };
 }
 
 function rowLines(table: Table, widths: readonly number[], cells: readonly string[]): string[] {
@@ -62,12 +73,14 @@ function asRecords({ columns, rows, width }: Table): string {
 }
 
 /**
- * A table that fits the terminal: aligned columns, long texts wrapped; one list for each row on a very narrow terminal.
- * Wide characters count as two columns.
+ * A table that fits the terminal: aligned columns, without the spare ones and with long texts wrapped where it is narrow;
+ * one list for each row where it is very narrow. Wide characters count as two columns.
  */
-export function layOut(table: Table): string {
-  const widths = fittingWidths(table);
-  if (!widths) return asRecords(table);
+export function layOut(whole: Table): string {
+  const wholeWidths = fittingWidths(whole, false);
+  const table = wholeWidths ? whole : withoutSpare(whole);
+  const widths = wholeWidths ?? fittingWidths(table, true);
+  if (!widths) return asRecords(whole);
   const head = rowLines(
     table,
     widths,

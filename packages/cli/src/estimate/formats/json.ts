@@ -1,8 +1,24 @@
-import { compareEstimates, comparePrice, estimateToJson, PRICE_LIST_VERSION } from "@regia/domain/estimate";
+import {
+  type CostEstimate,
+  compareEstimates,
+  comparePrice,
+  estimateToJson,
+  isWorthShowing,
+  PRICE_LIST_VERSION,
+} from "@regia/domain/estimate";
+import type { Locale } from "@regia/domain/messages";
 import { type Money, toNumber } from "@regia/domain/money";
 import type { Context } from "../../program/context.ts";
 import type { EstimateDocument } from "../document.ts";
 import type { Variant } from "../variants.ts";
+
+/** The figures of an estimate; none if there are none for people either (decision 22). */
+function figuresOf(estimate: CostEstimate, locale: Locale) {
+  const figures = estimateToJson({ estimate, locale });
+  if (isWorthShowing(estimate)) return figures;
+  const nothing = { totalMonthlyCost: 0, totalYearlyCost: 0, suggestedPrice: 0, suggestedYearlyPrice: 0 };
+  return { ...figures, entries: [], ...nothing };
+}
 
 function variantJson(variant: Variant, price: Money | null, { locale }: Context) {
   const { name, plan, limits, estimate } = variant;
@@ -11,7 +27,7 @@ function variantJson(variant: Variant, price: Money | null, { locale }: Context)
     name,
     plan,
     limits,
-    ...estimateToJson({ estimate, locale }),
+    ...figuresOf(estimate, locale),
     ...(margin && price !== null
       ? {
           price: {

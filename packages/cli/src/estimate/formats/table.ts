@@ -54,10 +54,11 @@ function gridLines({ kind, columns, rows }: ReportTable, surface: Surface): stri
     kind === "lines" && isNumber ? alignMarks(rows.map((row) => row[index] ?? "")) : undefined,
   );
   return layOut({
-    columns: columns.map(({ title, isNumber }) => ({
+    columns: columns.map(({ title, isNumber, isSpare }) => ({
       title: oneLine(title),
       align: isNumber ? "right" : "left",
       wraps: kind === "variants" || !isNumber,
+      isSpare,
     })),
     rows: rows.map((row, at) => row.map((cell, index) => marked[index]?.[at] ?? cell)),
     ...surface,
