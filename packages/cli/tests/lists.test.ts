@@ -97,6 +97,22 @@ async function ids(url: string): Promise<string[]> {
     .map((line) => JSON.parse(line).id);
 }
 
+test("the beginning of several ids lists them", async () => {
+  const url = await serverWith(() => many(12));
+  const get = ["users", "get", "0000", "--url", url];
+  const { code, stdout, stderr } = await regia(get, { env });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  const lines = stderr.trimEnd().split("\n");
+  expect(lines[0]).toBe("Errore: «0000» è l'inizio di più id: scrivi qualche carattere in più.");
+  expect(lines[1]).toBe(`  ${id(0)}  utente0@example.com`);
+  expect(lines).toHaveLength(12);
+  expect(lines.at(-1)).toBe("  e altri 2");
+  const { error } = JSON.parse((await regia([...get, "--json"], { env })).stderr);
+  expect(error).toMatchObject({ code: "usage", exitCode: 2 });
+  expect(error.matches).toHaveLength(12);
+  expect(error.matches[11]).toEqual({ id: id(11), name: "utente11@example.com" });
+});
+
 describe("a list of many pages", () => {
   test("has every row once", async () => {
     const all = many(2345);

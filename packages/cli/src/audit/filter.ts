@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@regia/api/admin";
 import { endOfRomeDay, type Instant, parseDay, parseInstant, startOfRomeDay } from "@regia/domain/time";
+import { isIdPrefix } from "../input/idPrefix.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { readLimit } from "../users/filters.ts";
@@ -37,10 +38,15 @@ function readBound(
   return moment;
 }
 
-const isNamed = (name: string | undefined, id: string | null, email: string | null): boolean =>
-  name === undefined ||
-  id?.toLowerCase() === name.toLowerCase() ||
-  email?.toLowerCase() === name.toLowerCase();
+/** A name is an e-mail, an id or, as in every command, its beginning. */
+function isNamed(name: string | undefined, id: string | null, email: string | null): boolean {
+  const wanted = name?.toLowerCase();
+  return (
+    wanted === undefined ||
+    email?.toLowerCase() === wanted ||
+    (isIdPrefix(wanted) && id?.startsWith(wanted) === true)
+  );
+}
 
 /**
  * Parses the options.

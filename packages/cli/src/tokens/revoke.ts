@@ -2,6 +2,7 @@ import { revokedToken } from "@regia/api/tokens";
 import type { Command } from "commander";
 import { type ChangeOptions, uninterrupted } from "../changes/change.ts";
 import { addChangeOptions } from "../changes/options.ts";
+import { byIdPrefix, isId, isIdPrefix } from "../input/idPrefix.ts";
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { print, printMessage } from "../output/streams.ts";
@@ -11,13 +12,20 @@ import { currentSession, type SignedIn } from "../session/currentSession.ts";
 import { unknownToken } from "./failures.ts";
 import { callProcedure, LIVE_TOKENS } from "./procedure.ts";
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The id of the token that a text names. The beginning of an id names a live token. */
+async function wholeId(given: string, session: SignedIn, context: Context): Promise<string> {
+  if (isId(given)) return given.toLowerCase();
+  const tokens = await callProcedure(session, LIVE_TOKENS, context);
+  const found = byIdPrefix(given, tokens, ({ name }) => name, context);
+  if (found === undefined) throw unknownToken(context);
+  return found.id;
+}
 
 /** Revokes the token, or of a dry run finds out whether it would be revoked. */
 async function execute(id: string, dryRun: boolean, session: SignedIn, context: Context) {
   if (dryRun) {
     const tokens = await callProcedure(session, LIVE_TOKENS, context);
-    const found = tokens.find((token) => token.id === id.toLowerCase());
+    const found = tokens.find((token) => token.id === id);
     if (found === undefined) throw unknownToken(context);
     return { id: found.id, name: found.name, status: "planned" } as const;
   }
@@ -33,9 +41,10 @@ async function execute(id: string, dryRun: boolean, session: SignedIn, context: 
 
 async function revoke(given: string, options: ChangeOptions, context: Context): Promise<void> {
   const { t } = context;
-  if (!UUID.test(given)) throw unknownToken(context);
+  if (!isIdPrefix(given)) throw unknownToken(context);
   const session = await currentSession(options, context);
-  const { status, id, name } = await execute(given, options.dryRun === true, session, context);
+  const whole = await wholeId(given, session, context);
+  const { status, id, name } = await execute(whole, options.dryRun === true, session, context);
   if (options.json) printJson({ status, id, name });
   else print(`${oneLine(name)} (${id})\n`);
   printMessage(status === "applied" ? t("tokens:revoke.done") : t(`changes:${status}`));

@@ -1,11 +1,10 @@
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, type User } from "@regia/api/admin";
 import { type AdminClient, hasStatus } from "@regia/api/client";
 import { validateAccountEmail } from "@regia/domain/validation";
+import { byIdPrefix, isId, isIdPrefix } from "../input/idPrefix.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import { userPages } from "./everyUser.ts";
-
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 async function findByEmail(email: string, client: AdminClient, context: Context): Promise<User> {
   const wanted = email.toLowerCase();
@@ -17,20 +16,31 @@ async function findByEmail(email: string, client: AdminClient, context: Context)
   throw new CliError(context.t("users:error.notFound", { name: email }), exitCodes.notFound);
 }
 
+async function findByPrefix(prefix: string, client: AdminClient, context: Context): Promise<User> {
+  const candidates: User[] = [];
+  // The search finds names and e-mails with this text too.
+  for await (const { entries } of userPages(client, { search: prefix }, MAX_PAGE_SIZE))
+    candidates.push(...entries);
+  const found = byIdPrefix(prefix, candidates, ({ email }) => email, context);
+  if (found) return found;
+  throw new CliError(context.t("users:error.notFound", { name: prefix }), exitCodes.notFound);
+}
+
 /** Refuses an invalid user name before the backend is called. */
 export function checkUserName(name: string, { t }: Context): void {
-  if (ID.test(name) || validateAccountEmail(name).isValid) return;
+  if (isIdPrefix(name) || validateAccountEmail(name).isValid) return;
   throw usageError(t("users:error.notAUser", { name }));
 }
 
 /**
- * Finds the user with an id or e-mail.
+ * Finds the user with an id, the beginning of one that no other user has, or an e-mail.
  *
- * @throws CliError: exit code 2 for a name that is neither, 4 if there is no such user
+ * @throws CliError: exit code 2 for a name that is none of them or fits several users, 4 if there is no such user
  */
 export async function findUser(name: string, client: AdminClient, context: Context): Promise<User> {
   checkUserName(name, context);
-  if (!ID.test(name)) return findByEmail(name.trim(), client, context);
+  if (!isIdPrefix(name)) return findByEmail(name.trim(), client, context);
+  if (!isId(name)) return findByPrefix(name, client, context);
   try {
     return await client.getUser(name.toLowerCase());
   } catch (error) {
