@@ -50,6 +50,54 @@ async function shown(args: readonly string[], columns: number): Promise<string[]
   return terminal.text.trimEnd().split("\r\n");
 }
 
+describe("an id as a table of 80 columns shows it", () => {
+  test("names its user in every command", async () => {
+    const { id, email } = await someUser();
+    const table = (await shown(["users", "list", "--search", email], 80)).join("\n");
+    const short = /^[0-9a-f]{8}(?= )/m.exec(table)?.[0] ?? "";
+    expect(id.startsWith(short)).toBe(true);
+    expect(await admin.json(["users", "get", short.toUpperCase()])).toMatchObject({ id, email });
+    expect(await admin.json(["users", "get", id.slice(0, 20)])).toMatchObject({ id });
+    expect(await admin.json(["plan", "set", short, "pro"])).toMatchObject({ userId: id, status: "applied" });
+    expect(await admin.json(["audit", "list", "--target", short])).toMatchObject([{ targetId: id }]);
+    expect(await admin.run(["users", "get", id.slice(0, 3)])).toMatchObject({ code: 2, stdout: "" });
+  });
+});
+
+describe("--columns", () => {
+  test("shows these columns whole and in this order, however narrow the terminal is", async () => {
+    const { id, email } = await someUser();
+    const args = ["users", "list", "--search", email, "--columns"];
+    const lines = await shown([...args, "email,id,created,plan,expires"], 300);
+    expect(lines[0]).toMatch(/^Email +Id +Creato +Piano +Scadenza$/);
+    expect((await shown([...args, "plan,id,email"], 40)).join("")).toContain(`free   ${id}  ${email}`);
+    expect((await admin.run([...args, "id"])).stdout).toMatch(new RegExp(`^Id\\n─+\\n${id}\\n$`));
+  });
+
+  test("refuses what is no column, and other formats", async () => {
+    expect(await admin.run(["users", "list", "--columns", "id,phone"])).toMatchObject({
+      code: 2,
+      stderr:
+        "Errore: --columns: «phone» non è tra i valori possibili: id, name, email, role, plan, expires, created.\n",
+    });
+    expect(await admin.run(["audit", "list", "--columns", "at", "--ndjson"])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("--columns e --ndjson non si possono usare insieme."),
+    });
+  });
+
+  test("completes the last name", async () => {
+    const { stdout } = await regia(["__complete", "--", "users", "list", "--columns", "id,e"]);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => line.trim()),
+    ).toEqual(["id,email", "id,expires"]);
+  });
+});
+
 describe("users list", () => {
   test("lists all users as JSON, as NDJSON and as a table", async () => {
     const users = await list();
@@ -114,10 +162,17 @@ describe("users list", () => {
     [["--limit", "many"], "--limit: «many» non è un numero intero da 1 in su."],
     [["--expires-by", "2026-02-30"], "--expires-by: «2026-02-30» non è una data, come 2026-11-21."],
     [["--plan", "gold"], "--plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
-    [["--json", "--ndjson"], "--json e --ndjson non si possono usare insieme."],
   ])("refuses %j before any request", async (args, sentence) => {
     const outcome = await regia(["users", "list", "--url", "http://127.0.0.1:1", ...args]);
     expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `Errore: ${sentence}\n` });
+  });
+
+  test("refuses two formats before any request", async () => {
+    const args = ["users", "list", "--url", "http://127.0.0.1:1", "--json", "--ndjson"];
+    const { stderr, ...outcome } = await regia(args);
+    expect(outcome).toEqual({ code: 2, signal: null, stdout: "" });
+    const message = "--json e --ndjson non si possono usare insieme.";
+    expect(JSON.parse(stderr)).toEqual({ error: { code: "usage", exitCode: 2, message } });
   });
 
   test("ends quietly when its reader closes the pipe", async () => {

@@ -7,14 +7,14 @@ import { decisionItems } from "../models/decision.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
 import { startProgress } from "../output/progress.ts";
-import { addRowOptions, printRows, type RowOptions, rowFormat } from "../output/rows.ts";
+import { addListOptions, beginList, type ListOptions } from "../output/rows.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { type AuditFilterOptions, readAuditFilter } from "./filter.ts";
 
-type Options = AuditFilterOptions & TargetOptions & RowOptions;
+type Options = AuditFilterOptions & TargetOptions & ListOptions;
 
 /**
  * The column that shows each field; `never` for fields that only `--json` and `--ndjson` contain. The compiler reports a
@@ -62,7 +62,7 @@ function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
     const known = AUDIT_ACTIONS.find((action) => action === name);
     return known ? context.t(`audit:action.${known}`) : name;
   };
-  const columns: Readonly<Record<ColumnName, Omit<ListingColumn<AuditEntry>, "title">>> = {
+  const columns: Readonly<Record<ColumnName, Omit<ListingColumn<AuditEntry>, "name" | "title">>> = {
     at: { value: ({ at }) => shownMoment(at), rank: 1 },
     actor: { value: ({ actorEmail, actorId }) => actorEmail ?? actorId ?? NOTHING, shrinksTo: 14, rank: 3 },
     action: { value: ({ action }) => actionName(action), rank: 2 },
@@ -74,14 +74,13 @@ function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
     change: { value: (entry) => changeText(entry, context), shrinksTo: 14, rank: 1 },
   };
   const names = Object.keys(columns) as ColumnName[];
-  return names.map((name) => ({ title: context.t(`audit:column.${name}`), ...columns[name] }));
+  return names.map((name) => ({ name, title: context.t(`audit:column.${name}`), ...columns[name] }));
 }
 
 async function list(options: Options, context: Context): Promise<void> {
   const { accepts, isTooOld, limit } = readAuditFilter(options, context);
-  const format = rowFormat(options, context);
+  const { format, writer } = beginList(columnsOf(context), options, context);
   const { client } = await currentSession(options, context);
-  const writer = printRows(format, columnsOf(context));
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(context.t("audit:progress"), context, isOnScreen);
   const isFiltered = [options.action, options.actor, options.target, options.until].some((option) => option);
@@ -120,7 +119,7 @@ function defineList(command: Command, context: Context): void {
     .option("--until <yyyy-mm-dd>", t("audit:option.until"))
     .option("--limit <number>", t("users:option.limit"))
     .action((options: Options) => list(options, context));
-  addTargetOptions(addRowOptions(command, context), context);
+  addTargetOptions(addListOptions(command, columnsOf(context), context), context);
   addExamples(command, context, {
     examples: {
       "regia audit list --limit 20": "audit:list.example.latest",

@@ -73,9 +73,16 @@ function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
 
 function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
   return [
-    { title: t("limitsCommand:column.field"), value: ({ field }) => field, rank: 3 },
-    { title: t("limitsCommand:column.label"), value: ({ label }) => label, shrinksTo: 14, rank: 0 },
+    { name: "field", title: t("limitsCommand:column.field"), value: ({ field }) => field, rank: 3 },
     {
+      name: "label",
+      title: t("limitsCommand:column.label"),
+      value: ({ label }) => label,
+      shrinksTo: 14,
+      rank: 0,
+    },
+    {
+      name: "plan",
       title: t("limitsCommand:column.plan"),
       value: ({ plan }) => plan,
       shrinksTo: 8,
@@ -83,6 +90,7 @@ function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
       align: "right",
     },
     {
+      name: "agreed",
       title: t("limitsCommand:column.agreed"),
       value: ({ agreed }) => agreed,
       shrinksTo: 8,
@@ -90,6 +98,7 @@ function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
       align: "right",
     },
     {
+      name: "counts",
       title: t("limitsCommand:column.counts"),
       value: ({ counts }) => counts,
       shrinksTo: 8,

@@ -6,6 +6,8 @@ import type { Style } from "./style.ts";
 
 /** A column of a list of any length. */
 export interface ListingColumn<Row> {
+  /** Stable name for options. */
+  readonly name: string;
   readonly title: string;
   readonly value: (row: Row) => string;
   /** A shorter form of the value for narrow terminals, such as the first characters of an id. */

@@ -10,7 +10,7 @@ import {
   presentPlan,
 } from "@regia/domain/plans";
 import { type Command, Option } from "commander";
-import { addRowOptions, printRows, type RowOptions, rowFormat } from "../output/rows.ts";
+import { addRowOptions, jsonRows, ndjsonRows, type RowOptions, rowFormat } from "../output/rows.ts";
 import { print } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { type Column, layOut } from "../output/table.ts";
@@ -89,7 +89,7 @@ function list(options: Options, context: Context): void {
     print(`${comparison(plans, context)}\n`);
     return;
   }
-  const writer = printRows(format, []);
+  const writer = format === "json" ? jsonRows(print) : ndjsonRows(print);
   writer.add(plans.map((name) => planRecord(name, context)));
   writer.end();
 }

@@ -4,7 +4,7 @@ import { type ChangeOptions, makeChange } from "../changes/change.ts";
 import { addChangeOptions } from "../changes/options.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { shownDay } from "../output/moments.ts";
-import { addRowOptions, type RowOptions } from "../output/rows.ts";
+import { addListOptions, type ListOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { addUserArgument } from "../users/argument.ts";
@@ -13,7 +13,7 @@ import { addFilterOptions, type FilterOptions, readFilter, type UserFilter } fro
 import type { UserRecord } from "../users/record.ts";
 import { showUsers } from "../users/showUsers.ts";
 
-type ListOptions = FilterOptions & TargetOptions & RowOptions;
+type Options = FilterOptions & TargetOptions & ListOptions;
 
 /** Selects the trials that were started, unless `--trial` names a state. */
 function trialFilter(options: FilterOptions, context: Context): UserFilter {
@@ -31,16 +31,19 @@ function trialColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
     ...personColumns(context),
     {
+      name: "state",
       title: context.t("trialCommand:column.state"),
       value: ({ trial_state }) => context.t(`users:trialState.${trial_state}`),
       rank: 0,
     },
     {
+      name: "started",
       title: context.t("trialCommand:column.started"),
       value: ({ trial_start_date }) => shownDay(trial_start_date),
       rank: 4,
     },
     {
+      name: "ends",
       title: context.t("trialCommand:column.ends"),
       value: (user) => shownDay(user.trial_state === "active" ? user.plan_expires_at : null),
       rank: 3,
@@ -51,7 +54,7 @@ function trialColumns(context: Context): readonly ListingColumn<UserRecord>[] {
 function defineList(command: Command, context: Context): void {
   const { t } = context;
   addFilterOptions(command.description(t("trialCommand:list.description")), context).action(
-    (options: ListOptions) =>
+    (options: Options) =>
       showUsers(
         {
           filter: trialFilter(options, context),
@@ -62,7 +65,7 @@ function defineList(command: Command, context: Context): void {
         context,
       ),
   );
-  addTargetOptions(addRowOptions(command, context), context);
+  addTargetOptions(addListOptions(command, trialColumns(context), context), context);
   addExamples(command, context, {
     examples: {
       "regia trial list": "trialCommand:list.example.all",

@@ -20,9 +20,27 @@ export function markedPlan({ plan, is_expired, trial_state }: UserRecord, { loca
 /** The columns that identify a user; the e-mail is shown on any terminal. */
 export function personColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
-    { title: context.t("users:column.id"), value: ({ id }) => id, short: ({ id }) => shortId(id), rank: 2 },
-    { title: context.t("users:column.name"), value: (user) => nameOf(user, context), shrinksTo: 12, rank: 1 },
-    { title: context.t("users:column.email"), value: ({ email }) => email, shrinksTo: 22, rank: 0 },
+    {
+      name: "id",
+      title: context.t("users:column.id"),
+      value: ({ id }) => id,
+      short: ({ id }) => shortId(id),
+      rank: 2,
+    },
+    {
+      name: "name",
+      title: context.t("users:column.name"),
+      value: (user) => nameOf(user, context),
+      shrinksTo: 12,
+      rank: 1,
+    },
+    {
+      name: "email",
+      title: context.t("users:column.email"),
+      value: ({ email }) => email,
+      shrinksTo: 22,
+      rank: 0,
+    },
   ];
 }
 
@@ -30,18 +48,25 @@ export function personColumns(context: Context): readonly ListingColumn<UserReco
 export function userColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
     ...personColumns(context),
-    { title: context.t("users:column.role"), value: ({ role }) => role, rank: 4 },
+    { name: "role", title: context.t("users:column.role"), value: ({ role }) => role, rank: 4 },
     {
+      name: "plan",
       title: context.t("users:column.plan"),
       value: (user) => markedPlan(user, context),
       shrinksTo: 12,
       rank: 3,
     },
     {
+      name: "expires",
       title: context.t("users:column.expires"),
       value: ({ plan_expires_at }) => shownDay(plan_expires_at),
       rank: 5,
     },
-    { title: context.t("users:column.created"), value: ({ created_at }) => shownDay(created_at), rank: 6 },
+    {
+      name: "created",
+      title: context.t("users:column.created"),
+      value: ({ created_at }) => shownDay(created_at),
+      rank: 6,
+    },
   ];
 }

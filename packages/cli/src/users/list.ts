@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
-import { addRowOptions, type RowOptions } from "../output/rows.ts";
+import { addListOptions, type ListOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { userColumns } from "./columns.ts";
 import { addFilterOptions, type FilterOptions, readFilter } from "./filters.ts";
 import { showUsers } from "./showUsers.ts";
 
-type Options = FilterOptions & TargetOptions & RowOptions;
+type Options = FilterOptions & TargetOptions & ListOptions;
 
 /** The message for an empty result, with or without a filter. */
 export function emptyMessage(options: FilterOptions, { t }: Context): string {
@@ -30,7 +30,7 @@ export function defineList(command: Command, context: Context): void {
       context,
     ),
   );
-  addTargetOptions(addRowOptions(command, context), context);
+  addTargetOptions(addListOptions(command, userColumns(context), context), context);
   addExamples(command, context, {
     examples: {
       "regia users list": "users:list.example.all",

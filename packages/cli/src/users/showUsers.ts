@@ -1,7 +1,7 @@
 import type { TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { startProgress } from "../output/progress.ts";
-import { printRows, type RowOptions, rowFormat } from "../output/rows.ts";
+import { beginList, type ListOptions } from "../output/rows.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { currentSession } from "../session/currentSession.ts";
@@ -25,12 +25,11 @@ export interface UserList {
  */
 export async function showUsers(
   { filter, columns, whenEmpty }: UserList,
-  options: TargetOptions & RowOptions,
+  options: TargetOptions & ListOptions,
   context: Context,
 ): Promise<void> {
-  const format = rowFormat(options, context);
+  const { format, writer } = beginList(columns, options, context);
   const { client } = await currentSession(options, context);
-  const writer = printRows(format, columns);
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(context.t("users:progress"), context, isOnScreen);
   const listed: UserRecord[] = [];

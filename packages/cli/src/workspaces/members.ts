@@ -7,7 +7,7 @@ import { everyPage } from "../backend/pages.ts";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownDay } from "../output/moments.ts";
-import { addRowOptions, type RowOptions } from "../output/rows.ts";
+import { addListOptions, type ListOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
@@ -16,7 +16,7 @@ import { workspaceFailure } from "./failure.ts";
 import { readOnlyText } from "./shown.ts";
 import { showPages } from "./showPages.ts";
 
-interface Options extends TargetOptions, RowOptions {
+interface Options extends TargetOptions, ListOptions {
   readonly limit?: string;
 }
 
@@ -26,21 +26,29 @@ function columnsOf(context: Context): readonly ListingColumn<WorkspaceMember>[] 
     isPayer ? t("workspaces:role.payer") : t(`workspaces:role.${role}`);
   return [
     {
+      name: "id",
       title: t("users:column.id"),
       value: ({ user_id: id }) => id,
       short: ({ user_id: id }) => shortId(id),
       rank: 3,
     },
     {
+      name: "name",
       title: t("users:column.name"),
       value: ({ display_name: name }) => name ?? NOTHING,
       shrinksTo: 12,
       rank: 1,
     },
-    { title: t("users:column.email"), value: ({ email }) => email, shrinksTo: 22, rank: 0 },
-    { title: t("workspaces:column.role"), value: roleOf, rank: 2 },
-    { title: t("workspaces:column.joined"), value: ({ joined_at }) => shownDay(joined_at), rank: 5 },
+    { name: "email", title: t("users:column.email"), value: ({ email }) => email, shrinksTo: 22, rank: 0 },
+    { name: "role", title: t("workspaces:column.role"), value: roleOf, rank: 2 },
     {
+      name: "joined",
+      title: t("workspaces:column.joined"),
+      value: ({ joined_at }) => shownDay(joined_at),
+      rank: 5,
+    },
+    {
+      name: "readOnly",
       title: t("workspaces:column.readOnly"),
       value: ({ read_only }) => readOnlyText(read_only, context),
       shrinksTo: 9,
@@ -80,7 +88,7 @@ export function defineMembers(command: Command, context: Context): void {
     .argument("<workspace>", t("workspaces:argument"))
     .option("--limit <number>", t("users:option.limit"))
     .action((workspace: string, options: Options) => members(workspace, options, context));
-  addTargetOptions(addRowOptions(command, context), context);
+  addTargetOptions(addListOptions(command, columnsOf(context), context), context);
   addExamples(command, context, {
     examples: {
       "regia workspaces members cucina-k3m8p2qx": "workspaces:members.example.all",

@@ -1,7 +1,7 @@
 import type { Page } from "../backend/pages.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { startProgress } from "../output/progress.ts";
-import { printRows, type RowOptions, rowFormat } from "../output/rows.ts";
+import { beginList, type ListOptions } from "../output/rows.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 
@@ -22,11 +22,10 @@ export interface PagedList<Row> {
 /** Prints a list as it arrives. */
 export async function showPages<Row>(
   { pages, limit, columns, progress: title, whenEmpty, counted }: PagedList<Row>,
-  options: RowOptions,
+  options: ListOptions,
   context: Context,
 ): Promise<void> {
-  const format = rowFormat(options, context);
-  const writer = printRows(format, columns);
+  const { format, writer } = beginList(columns, options, context);
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(title, context, isOnScreen);
   let wanted = limit;
