@@ -30,9 +30,9 @@ describe("a file with faults", () => {
 
   test("is refused in JSON for scripts", async () => {
     const { code, stdout, lines } = await refused('{"op": "plan", "email": "a@b.it"}\n', ["--json"]);
-    expect({ code, last: lines.at(-1) }).toEqual({
+    expect({ code, last: JSON.parse(lines.at(-1) ?? "") }).toEqual({
       code: 2,
-      last: "Errore: ops ha un errore: nulla è stato modificato.",
+      last: { error: { code: "usage", exitCode: 2, message: "ops ha un errore: nulla è stato modificato." } },
     });
     expect(JSON.parse(stdout)).toEqual({
       status: "refused",

@@ -111,7 +111,6 @@ describe("export users", () => {
     [["--out", "no/where.csv"], 1, "no/where.csv non si può usare: la cartella no non esiste."],
     [["--out", "/dev/null/users.csv"], 1, "il file /dev/null/users.csv non esiste."],
     [["--out", "/"], 1, "/ è una cartella, serve un file."],
-    [["--json", "--format", "csv"], 2, "--json e --format csv non si possono usare insieme."],
     [["--format", "xml"], 2, "--format: «xml» non è tra i valori possibili: csv, json, ndjson."],
   ])("%j ends with %d", async (args, code, sentence) => {
     expect(await admin.run(["export", "users", ...args])).toEqual({
@@ -120,5 +119,11 @@ describe("export users", () => {
       stdout: "",
       stderr: `Errore: ${sentence}\n`,
     });
+  });
+
+  test("refuses two formats", async () => {
+    const { stderr, ...outcome } = await admin.run(["export", "users", "--json", "--format", "csv"]);
+    expect(outcome).toEqual({ code: 2, signal: null, stdout: "" });
+    expect(JSON.parse(stderr).error.message).toBe("--json e --format csv non si possono usare insieme.");
   });
 });
