@@ -58,6 +58,19 @@ describe("every call", () => {
       put("update_custom_limits", { customLimits: { maxSmsPerMonth: -1, webAgentEnabled: null } }),
       { op: "limits", userId: ID, customLimits: { maxSmsPerMonth: -1 } },
     ],
+    [
+      "PUT",
+      put("update_custom_limits", {
+        customLimits: { maxSmsPerMonth: -1, webAgentEnabled: null },
+        mode: "merge",
+      }),
+      {
+        op: "limits",
+        userId: ID,
+        customLimits: { maxSmsPerMonth: -1, webAgentEnabled: null },
+        mode: "merge",
+      },
+    ],
   ])("%s %j", async (method, body, expected) => {
     const call = await read(method, body);
     expect(call.action === "change" ? call.operation : call).toMatchObject(expected);
@@ -162,6 +175,8 @@ describe("values that are refused, with the field named", () => {
     ["is_admin", "PUT", put("update_user_role", { role: "user", is_admin: true })],
     ["plan", "PUT", put("update_user_role", { role: "user", plan: "enterprise" })],
     ["customLimits", "PUT", put("update_custom_limits", {})],
+    ["mode", "PUT", put("update_custom_limits", { customLimits: {}, mode: "some" })],
+    ["mode", "PUT", put("update_user_role", { role: "user", mode: "merge" })],
     ["customLimits", "PUT", put("update_custom_limits", { customLimits: [] })],
     ["customLimits", "PUT", put("update_custom_limits", { customLimits: "{}" })],
     [

@@ -110,12 +110,17 @@ export function listUpTo(field: string, max: number) {
   return v.pipe(v.array(v.unknown(), text), v.maxLength(max, text));
 }
 
+/** Custom limits; null resets a field to the plan's value. */
+type LimitChanges = { readonly [Field in keyof CustomLimits]: CustomLimits[Field] | null };
+
+const isNull = ([, value]: readonly [string, unknown]) => value === null;
+
 /** Custom limits, validated by the domain; each error names its field. */
-export const customLimits = v.pipe(
-  v.custom<CustomLimits>(() => true),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+export const limitChanges = v.pipe(
+  v.custom<LimitChanges>(() => true),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): LimitChanges => {
     const result = checkCustomLimits(value);
-    if (result.ok) return result.limits;
+    if (result.ok) return { ...Object.fromEntries(Object.entries(value).filter(isNull)), ...result.limits };
     for (const { field, message: text } of result.refusals) {
       const key = shown(field);
       addIssue({

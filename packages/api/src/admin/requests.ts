@@ -1,14 +1,15 @@
+import { validLimits } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
 import * as v from "valibot";
 import {
   choiceOf,
-  customLimits,
   emailAddress,
   errorMessage,
   flag,
   flagInQuery,
+  limitChanges,
   lineOfText,
   listUpTo,
   maybe,
@@ -135,6 +136,22 @@ function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
   );
 }
 
+/** Whether custom limits replace those of the user, or change only the fields that they name. */
+export const LIMIT_MODES = ["replace", "merge"] as const;
+
+/** Limits that replace all others have no field to reset, so null is the same as no value there. */
+const limitsOperation = v.pipe(
+  targeted({
+    customLimits: v.nullable(limitChanges),
+    /** Default: replace. */
+    mode: maybe(choiceOf("mode", LIMIT_MODES)),
+  }),
+  v.transform(({ customLimits, ...fields }) => ({
+    ...fields,
+    customLimits: fields.mode === "merge" || customLimits === null ? customLimits : validLimits(customLimits),
+  })),
+);
+
 /** The fields of each operation, beside its kind. A single change has the same fields. */
 export const operationFields = {
   plan: targeted({
@@ -144,7 +161,7 @@ export const operationFields = {
   }),
   trial: targeted({}),
   role: targeted({ role: choiceOf("role", ROLES) }),
-  limits: targeted({ customLimits: v.nullable(customLimits) }),
+  limits: limitsOperation,
   delete: targeted({
     /** Ends the workspaces that the user pays for and others are in, which else stop the deletion. */
     endWorkspaces: maybe(flag("endWorkspaces")),

@@ -141,6 +141,26 @@ onEverySetup("operations of an admin", (setup) => {
     expect(ended[0]?.["actor_email"]).toBe(admin.email);
   });
 
+  test("merge limits where they say so, else replace them", async () => {
+    const admin = await someAdmin();
+    const person = await makeAccount(setup());
+    const change = async (customLimits: unknown, mode?: string) => {
+      const [outcome] = await outcomes(setup(), admin, [
+        { op: "limits", userId: person.id, customLimits, ...(mode === undefined ? {} : { mode }) },
+      ]);
+      return [outcome, (await profileOf(setup(), person))?.["custom_limits"]];
+    };
+    expect(await change({ maxWorkspaces: 3 }, "merge")).toEqual(["applied", { maxWorkspaces: 3 }]);
+    const both = { maxWorkspaces: 3, priority: "high" };
+    expect(await change({ priority: "high" }, "merge")).toEqual(["applied", both]);
+    expect(await change({ maxWorkspaces: 3, maxSmsPerMonth: null }, "merge")).toEqual(["unchanged", both]);
+    expect(await change({ priority: null }, "merge")).toEqual(["applied", { maxWorkspaces: 3 }]);
+    expect(await change({ maxWorkspaces: null }, "merge")).toEqual(["applied", null]);
+    expect(await change(both)).toEqual(["applied", both]);
+    expect(await change({ priority: "high" }, "replace")).toEqual(["applied", { priority: "high" }]);
+    expect(await change(null, "merge")).toEqual(["applied", null]);
+  });
+
   test("that fail leave the others alone", async () => {
     const admin = await someAdmin();
     const [paid, fresh] = [await makeAccount(setup(), { plan: "pro" }), await makeAccount(setup())];
