@@ -76,8 +76,9 @@ describe("plan set", () => {
   test.each([
     [["free", "--expires", "2099-06-30"], "Il piano Free non ha scadenza."],
     [["pro", "--expires", "2020-01-01"], "La data di scadenza non può essere precedente a oggi."],
-    [["pro", "--expires", "soon"], "La data di scadenza non è valida."],
-    [["pro", "--expires", ""], "La data di scadenza non è valida."],
+    [["pro", "--expires", "soon"], "La data di scadenza non è valida: serve per esempio 2026-12-31."],
+    [["pro", "--expires", "31/12/2026"], "La data di scadenza non è valida: serve per esempio 2026-12-31."],
+    [["pro", "--expires", ""], "La data di scadenza non è valida: serve per esempio 2026-12-31."],
     [["gold"], "plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
   ])("refuses %j before any request", async (args, sentence) => {
     const outcome = await regia(["plan", "set", "a@example.com", ...args, "--url", "http://127.0.0.1:1"]);

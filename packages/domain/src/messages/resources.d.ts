@@ -420,7 +420,7 @@ export default interface Resources {
       "trial": "Trial"
     },
     "change": {
-      "expiryInvalid": "La data di scadenza non è valida.",
+      "expiryInvalid": "La data di scadenza non è valida: serve per esempio 2026-12-31.",
       "expiryOnFree": "Il piano Free non ha scadenza.",
       "expiryPast": "La data di scadenza non può essere precedente a oggi.",
       "unchanged": "Scegli un altro piano o indica una scadenza.",

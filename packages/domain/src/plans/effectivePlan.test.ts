@@ -97,7 +97,7 @@ describe("what an expiry means (decision 24)", () => {
 describe("changing a plan", () => {
   const UNCHANGED = "Scegli un altro piano o indica una scadenza.";
   const UNKNOWN = "Il piano deve essere free, pro o enterprise.";
-  const INVALID = "La data di scadenza non è valida.";
+  const INVALID = "La data di scadenza non è valida: serve per esempio 2026-12-31.";
   const PAST = "La data di scadenza non può essere precedente a oggi.";
 
   test.each([
