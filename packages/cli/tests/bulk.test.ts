@@ -159,6 +159,58 @@ describe("a preview", () => {
   });
 });
 
+describe("limits", () => {
+  const limitsOf = async (user: User) => (await site.user(user.email))?.custom_limits;
+  const agreed = { maxSmsPerMonth: 100, maxFilesPerMonth: 20, priority: "high" };
+
+  test("that a file does not name are kept; empty cells change nothing, null resets one", async () => {
+    const folder = new BulkFolder(site);
+    const [one, two, three] = site.some(3) as [User, User, User];
+    await site.change([one, two, three].map(({ email }) => ({ op: "limits", email, customLimits: agreed })));
+    folder.write(
+      "ops.csv",
+      `op;email;customLimits.maxSmsPerMonth;customLimits.maxFilesPerMonth;customLimits\n` +
+        `limits;${one.email};500;;\nlimits;${two.email};500;null\n`,
+    );
+    const { code, stdout } = await folder.apply(["ops.csv", "--dry-run"]);
+    expect({ code, lines: stdout.split("\n").slice(0, 2) }).toEqual({
+      code: 0,
+      lines: [
+        `riga 2  limits  ${one.email}  SMS al mese: 100 → 500`,
+        `riga 3  limits  ${two.email}  SMS al mese: 100 → 500; File al mese: 20 → come il piano`,
+      ],
+    });
+    expect(await folder.apply(["--preview", "ops.csv.preview", "--undo", "undo"])).toMatchObject({ code: 0 });
+    expect(await limitsOf(one)).toEqual({ ...agreed, maxSmsPerMonth: 500 });
+    expect(await limitsOf(two)).toEqual({ maxSmsPerMonth: 500, priority: "high" });
+    folder.write(
+      "ops",
+      ndjson([{ op: "limits", email: three.email, customLimits: { priority: "maximum" } }]),
+    );
+    await folder.apply(["ops"]);
+    expect(await limitsOf(three)).toEqual({ ...agreed, priority: "maximum" });
+
+    expect(await folder.apply(["undo"])).toMatchObject({ code: 0 });
+    expect([await limitsOf(one), await limitsOf(two)]).toEqual([agreed, agreed]);
+  });
+
+  test("are replaced where the file says so", async () => {
+    const folder = new BulkFolder(site);
+    const [one, two] = site.some(2) as [User, User];
+    await site.change([one, two].map(({ email }) => ({ op: "limits", email, customLimits: agreed })));
+    folder.write(
+      "ops.csv",
+      `op,email,customLimits.maxSmsPerMonth,mode\nlimits,${one.email},500,replace\nlimits,${two.email},500,merge\n`,
+    );
+    expect(await folder.apply(["ops.csv"])).toMatchObject({ code: 0 });
+    expect(await limitsOf(one)).toEqual({ maxSmsPerMonth: 500 });
+    expect(await limitsOf(two)).toEqual({ ...agreed, maxSmsPerMonth: 500 });
+    folder.write("none", ndjson([{ op: "limits", email: two.email, customLimits: null }]));
+    expect(await folder.apply(["none"])).toMatchObject({ code: 0 });
+    expect(await limitsOf(two)).toBeNull();
+  });
+});
+
 describe("a run", () => {
   test("applies every operation once, reports each and can be undone", async () => {
     const folder = new BulkFolder(site);

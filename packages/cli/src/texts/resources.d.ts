@@ -60,7 +60,7 @@ export default interface Resources {
   },
   "bulk": {
     "apply": {
-      "description": "Applica le operazioni di un file: CSV con intestazione (colonne op, userId o email, plan, expiresAt, role, customLimits) oppure NDJSON, un'operazione per riga. op è plan, trial, role, limits o delete. Tutto il file viene controllato prima della prima modifica; un giornale accanto al file permette di riprendere, e ogni operazione avviene una volta sola.",
+      "description": "Applica le operazioni di un file: CSV con intestazione (colonne op, userId o email, plan, expiresAt, role, customLimits o customLimits.CAMPO, mode) oppure NDJSON, un'operazione per riga. op è plan, trial, role, limits o delete; limits cambia solo i limiti indicati, con mode replace sostituisce tutti gli altri. Le date si scrivono 2026-12-31, in CSV anche 31/12/2026. Tutto il file viene controllato prima della prima modifica; un giornale accanto al file permette di riprendere, e ogni operazione avviene una volta sola.",
       "example": {
         "apply": "applica, con un resoconto di ogni operazione",
         "dryRun": "mostra che cosa cambierebbe e scrive un'anteprima accanto al file",

@@ -84,8 +84,9 @@ export class OperationCheck {
         return parsed && { op, role: parsed.role, ...targetOf(parsed) };
       }
       case "limits": {
-        const parsed = this.#parse(operationFields.limits, fields);
-        return parsed && { op, customLimits: parsed.customLimits, ...targetOf(parsed) };
+        // A file names the limits that change; replacing all of them must be said.
+        const parsed = this.#parse(operationFields.limits, { mode: "merge", ...fields });
+        return parsed && { op, customLimits: parsed.customLimits, mode: parsed.mode, ...targetOf(parsed) };
       }
       case "trial": {
         const parsed = this.#parse(operationFields.trial, fields);

@@ -25,7 +25,7 @@ async function inspected(content: string | Uint8Array, batchSize = 500): Promise
   return inspection;
 }
 
-const COLUMNS = "op, userId, email, plan, expiresAt, role, customLimits, endWorkspaces";
+const COLUMNS = "op, userId, email, plan, expiresAt, role, customLimits, mode, endWorkspaces";
 
 describe("a file of operations with a fault names line and column:", () => {
   test.each<[string, string | Uint8Array, string]>([
@@ -65,6 +65,16 @@ describe("a file of operations with a fault names line and column:", () => {
       "a fault after a quoted line end",
       'op,customLimits,email\nlimits,"{""maxSmsPerMonth"":\r\n 5}",nope\n',
       "riga 3, colonna 6: email: serve un indirizzo email.",
+    ],
+    ...["12/31/2026", "31/02/2027", "31/12/26"].map((day): [string, string, string] => [
+      `the day ${day}`,
+      `op,email,plan,expiresAt\nplan,a@b.it,pro,${day}\n`,
+      "riga 2, colonna 17: La data di scadenza non è valida: serve per esempio 2026-12-31.",
+    ]),
+    [
+      "a mode of limits that is none",
+      "op,email,customLimits.maxSmsPerMonth,mode\nlimits,a@b.it,5,all\n",
+      "riga 2, colonna 17: mode: serve uno tra replace, merge.",
     ],
     [
       "limits that are none",
@@ -155,6 +165,8 @@ describe("the same operations", () => {
       "op,email,plan,expiresAt,customLimits.maxSmsPerMonth\nplan,anna@example.com,pro,2027-01-31,\n" +
         "limits,bruno@example.com,,,5\ntrial,carla@example.com\n",
     ],
+    ["days of a spreadsheet", table(";", "\n").replace("2027-01-31", "31/01/2027")],
+    ["days without zeros", table(";", "\n").replace("2027-01-31", "31.1.2027")],
     [
       "NDJSON",
       '{"op":"plan","plan":"pro","email":"anna@example.com","expiresAt":"2027-01-31"}\n' +

@@ -46,7 +46,7 @@ function reversalOf(result: EntryResult, now: Instant): Reversal {
     case "role":
       return { change: { op: "role", role: before.role }, isExact: true };
     case "limits":
-      return { change: { op: "limits", customLimits: before.custom_limits }, isExact: true };
+      return { change: { op: "limits", customLimits: before.custom_limits, mode: "replace" }, isExact: true };
     case "delete":
       return null;
   }

@@ -20,6 +20,20 @@ interface Row {
   readonly isTerminated: boolean;
 }
 
+/** A date as Italian and British spreadsheets write it, the day first. */
+const SPREADSHEET_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+
+/** A value as the schemas of operations expect it, which refuse any other word. */
+function fieldValue(column: string, cell: string): string | boolean {
+  if (column === "endWorkspaces" && /^(true|false)$/i.test(cell)) return /^true$/i.test(cell);
+  if (column !== "expiresAt") return cell;
+  return cell.replace(
+    SPREADSHEET_DAY,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+  );
+}
+
 /** The positions in a record at which its cells begin. */
 function cellStarts(text: string, delimiter: string): number[] {
   const starts = [0];
@@ -163,7 +177,7 @@ export class CsvReader {
       if (cell === "") continue;
       const limit = column.slice(LIMIT_COLUMN_PREFIX.length);
       if (column.startsWith(LIMIT_COLUMN_PREFIX) && isCustomField(limit)) {
-        const read = parseCustomText(limit, cell);
+        const read = parseCustomText(limit, cell === "null" ? "" : cell);
         limits ??= {};
         if (read.ok) limits[limit] = read.value;
         else refuse(column, translateMessage(this.#context.locale, read.message));
@@ -174,9 +188,7 @@ export class CsvReader {
           refuse(column, this.#context.t("bulk:source.limitsNotJson"));
         }
       } else {
-        // The schema refuses other words.
-        fields[column] =
-          column === "endWorkspaces" && /^(true|false)$/i.test(cell) ? /^true$/i.test(cell) : cell;
+        fields[column] = fieldValue(column, cell);
       }
     }
     if (limits) {
