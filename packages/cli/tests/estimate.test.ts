@@ -174,6 +174,27 @@ describe("utilisation, assumptions and price", () => {
     expect((await json(["--plan", "pro", "--price", price])).price).toMatchObject({ state });
   });
 
+  test("a plan that is sold below its cost says so, without any price", async () => {
+    expect((await json(["--plan", "pro"])).price).toEqual({
+      monthly: 19,
+      profit: -28.521005,
+      margin: -0.6001,
+      state: "loss",
+    });
+    expect((await json(["--plan", "pro", "--utilization", "10"])).price).toMatchObject({ state: "onTarget" });
+    const { stdout } = await regia(["estimate", "--plan", "pro"]);
+    expect(stdout).toMatch(/Prezzo di listino al mese +19,00\s€\n +Guadagno mensile +-28,52\s€\n/);
+    expect(stdout).toMatch(/Esito +Il prezzo non copre i costi\n/);
+    const { stdout: english } = await regia(["estimate", "--plan", "pro", "--locale", "en"]);
+    expect(english).toMatch(/List price a month +€19\.00\n +Monthly profit +-€28\.52\n/);
+    for (const plan of ["free", "enterprise"]) {
+      expect((await json(["--plan", plan])).price).toBeUndefined();
+      expect((await regia(["estimate", "--plan", plan])).stdout).not.toContain("listino al mese");
+    }
+    const { stdout: quote } = await regia(["estimate", "--plan", "pro", "--customer", "ACME"]);
+    expect(quote).not.toMatch(/listino al mese|Guadagno|Esito/);
+  });
+
   test.each(["abc", "-5", "1.234,56", "1e3"])("--price %s is refused", async (price) => {
     expect(await refusal(["--plan", "pro", "--price", price])).toContain("non è un importo in euro");
   });

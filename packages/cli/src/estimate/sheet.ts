@@ -12,6 +12,7 @@ import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, presentPlan } from "@regia/domain/plan
 import { createQuote, type QuoteDocument, type QuoteTotal } from "@regia/domain/quote";
 import { startOfRomeDay } from "@regia/domain/time";
 import type { Context } from "../program/context.ts";
+import { comparedPrice } from "./document.ts";
 import { type Figures, figuresIn } from "./figures.ts";
 import type { Terms } from "./terms.ts";
 import type { Variant } from "./variants.ts";
@@ -50,7 +51,7 @@ export interface Sheet {
   readonly columns: Readonly<Record<Exclude<keyof SheetLine, "name">, string>>;
   readonly lines: readonly SheetLine[];
   readonly totals: readonly Fact[];
-  /** How the given price compares with the cost; empty without a price. */
+  /** How the price compares with the cost; empty without a price, and for the customer. */
   readonly margin: readonly Fact[];
   readonly assumptions: readonly Fact[];
   /** Every assumed volume; the ones that this estimate needs end with {@link ASSUMED_MARK}. */
@@ -65,7 +66,7 @@ export interface Sheet {
 export interface SheetInput {
   readonly variant: Variant;
   readonly terms: Terms;
-  /** A monthly price to compare the cost with. */
+  /** A monthly price to compare the cost with; null for the plan's own. */
   readonly price: Money | null;
 }
 
@@ -136,11 +137,17 @@ function assumptionFact(item: AssumptionItem, { textOf, figures }: Writer): Fact
   return { name, label: textOf(item.label), value: figures.quantity(item.value) + mark };
 }
 
-function marginOf({ variant, price }: SheetInput, { textOf, figures }: Writer, { t }: Context): Fact[] {
+function marginOf(input: SheetInput, { textOf, figures }: Writer, { t }: Context): Fact[] {
+  const { variant } = input;
+  const price = comparedPrice(input, variant);
   if (price === null) return [];
   const { profit, margin, message } = comparePrice({ estimate: variant.estimate, price });
   return [
-    { name: "price", label: t("estimateCommand:margin.price"), value: figures.money(price) },
+    {
+      name: "price",
+      label: t(`estimateCommand:margin.${input.price === null ? "listPrice" : "price"}`),
+      value: figures.money(price),
+    },
     { name: "profit", label: t("estimateCommand:margin.profit"), value: figures.change(profit) },
     {
       name: "margin",

@@ -331,6 +331,7 @@ export default interface Resources {
     },
     "lessThan": "< {{amount}}",
     "margin": {
+      "listPrice": "Prezzo di listino al mese",
       "margin": "Margine sul costo",
       "price": "Prezzo mensile",
       "profit": "Guadagno mensile",

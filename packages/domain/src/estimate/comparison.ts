@@ -1,6 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { type Money, moneyFromAtto } from "../money/index.ts";
-import { type CostEstimate, PROFIT_MARGIN_PERCENT } from "./estimate.ts";
+import { type PlanName, planOf } from "../plans/index.ts";
+import { type CostEstimate, type EstimateInput, estimateCost, PROFIT_MARGIN_PERCENT } from "./estimate.ts";
 import type { EntryName } from "./priceList.ts";
 
 /** How a price compares with the cost: a loss, below the target margin, or on target. */
@@ -49,6 +50,32 @@ export function comparePrice({
   };
 }
 
+const minus = (next: Money, base: Money): Money => moneyFromAtto(next - base);
+
+/** The monthly price of a plan; null if it is free, or agreed with the customer. */
+export function listPrice(plan: PlanName): Money | null {
+  return planOf(plan).price?.monthly || null;
+}
+
+/** A plan whose price does not cover what its limits cost; amounts a month. */
+export interface PlanLoss {
+  readonly price: Money;
+  readonly cost: Money;
+  /** Cost minus price. */
+  readonly loss: Money;
+}
+
+/** The loss that a plan makes at a utilisation rate; null if it makes none, or has no price. */
+export function planLoss({
+  plan,
+  ...input
+}: { readonly plan: PlanName } & Omit<EstimateInput, "limits">): PlanLoss | null {
+  const price = listPrice(plan);
+  if (price === null) return null;
+  const { totalMonthlyCost: cost } = estimateCost({ limits: planOf(plan).limits, ...input });
+  return price < cost ? { price, cost, loss: minus(cost, price) } : null;
+}
+
 /** The difference of one entry between two estimates. */
 export interface EntryDifference {
   readonly name: EntryName;
@@ -67,8 +94,6 @@ export interface EstimateComparison {
   /** Next minus base, of the suggested monthly price. */
   readonly suggestedPriceChange: Money;
 }
-
-const minus = (next: Money, base: Money): Money => moneyFromAtto(next - base);
 
 /** Compares two estimates entry by entry, equal entries included. */
 export function compareEstimates({

@@ -10,8 +10,11 @@ export {
   comparePrice,
   type EntryDifference,
   type EstimateComparison,
+  listPrice,
   type MarginComparison,
   type MarginState,
+  type PlanLoss,
+  planLoss,
 } from "./comparison.ts";
 export {
   type CostEstimate,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { euro, sumMoney, toDecimal } from "../money/index.ts";
-import { PLANS } from "../plans/index.ts";
+import { PLAN_NAMES, PLANS } from "../plans/index.ts";
 import { anyValue } from "../testing/arbitraries.ts";
 import {
   ASSUMED_VOLUMES_TEXT,
@@ -16,8 +16,10 @@ import {
   estimateCost,
   estimateToJson,
   isAssumption,
+  listPrice,
   MAX_ASSUMPTION,
   NOTHING_TO_SHOW_TEXT,
+  planLoss,
   TOTAL_TEXTS,
   UTILIZATION,
   utilizationBand,
@@ -287,5 +289,25 @@ describe("an estimate as machines read it", () => {
   test("is in the requested language", () => {
     const json = estimateToJson({ estimate: PRO, locale: "en" });
     expect(json.entries[2]).toMatchObject({ description: "Web searches", unit: "search" });
+  });
+});
+
+describe("a plan below its cost", () => {
+  test("is told with price, cost and loss", () => {
+    const { price, cost, loss } = planLoss({ plan: "pro" }) ?? {};
+    expect([price, cost, loss].map((amount) => amount && toDecimal(amount))).toEqual([
+      "19",
+      "47.521005",
+      "28.521005",
+    ]);
+    const assumptions = { ...DEFAULT_ASSUMPTIONS, daysPerMonth: 0 };
+    expect(planLoss({ plan: "pro", assumptions })?.loss).toBe(euro("3.316805"));
+  });
+
+  test("is not one whose price covers the cost, that is free, or whose price is agreed", () => {
+    expect(planLoss({ plan: "pro", utilizationRate: 25 })).toBeNull();
+    expect(planLoss({ plan: "free" })).toBeNull();
+    expect(planLoss({ plan: "enterprise" })).toBeNull();
+    expect(PLAN_NAMES.map(listPrice)).toEqual([null, euro("19"), null]);
   });
 });

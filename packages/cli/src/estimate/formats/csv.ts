@@ -5,7 +5,7 @@ import type { QuoteDocument } from "@regia/domain/quote";
 import { stringify } from "csv-stringify/sync";
 import { oneLine } from "../../output/safeText.ts";
 import type { Context } from "../../program/context.ts";
-import type { EstimateDocument } from "../document.ts";
+import { comparedPrice, type EstimateDocument } from "../document.ts";
 import { type Sheet, sheetOf } from "../sheet.ts";
 import type { Variant } from "../variants.ts";
 
@@ -101,7 +101,7 @@ export async function write(document: EstimateDocument, context: Context): Promi
       ...limitRows(variant, sheet),
       ...lineRows(sheet),
       ...totalRows(sheet),
-      ...marginRows(variant, sheet, price),
+      ...marginRows(variant, sheet, comparedPrice(document, variant)),
       ...assumptionRows(sheet),
     ];
     return own.map((row): Row => ({ variant: variant.name, ...row }));

@@ -7,9 +7,9 @@ import {
   PRICE_LIST_VERSION,
 } from "@regia/domain/estimate";
 import type { Locale } from "@regia/domain/messages";
-import { type Money, toNumber } from "@regia/domain/money";
+import { toNumber } from "@regia/domain/money";
 import type { Context } from "../../program/context.ts";
-import type { EstimateDocument } from "../document.ts";
+import { comparedPrice, type EstimateDocument } from "../document.ts";
 import type { Variant } from "../variants.ts";
 
 /** The figures of an estimate; none if there are none for people either (decision 22). */
@@ -20,8 +20,9 @@ function figuresOf(estimate: CostEstimate, locale: Locale) {
   return { ...figures, entries: [], ...nothing };
 }
 
-function variantJson(variant: Variant, price: Money | null, { locale }: Context) {
+function variantJson(variant: Variant, document: EstimateDocument, { locale }: Context) {
   const { name, plan, limits, estimate } = variant;
+  const price = comparedPrice(document, variant);
   const margin = price === null ? null : comparePrice({ estimate, price });
   return {
     name,
@@ -42,12 +43,13 @@ function variantJson(variant: Variant, price: Money | null, { locale }: Context)
 }
 
 /** Each variant with its differences from the first one. */
-function comparedJson({ variants, price }: EstimateDocument, context: Context) {
+function comparedJson(document: EstimateDocument, context: Context) {
+  const { variants } = document;
   const [base] = variants;
   return variants.map((variant) => {
     const change = compareEstimates({ base: base.estimate, next: variant.estimate });
     return {
-      ...variantJson(variant, price, context),
+      ...variantJson(variant, document, context),
       change: {
         monthlyCost: toNumber(change.monthlyChange),
         yearlyCost: toNumber(change.yearlyChange),
@@ -81,7 +83,7 @@ export async function write(document: EstimateDocument, context: Context): Promi
     currency: "EUR",
     locale: context.locale,
     quote: await quoteJson(document),
-    ...variantJson(document.variants[0], document.price, context),
+    ...variantJson(document.variants[0], document, context),
     ...(document.compares ? { variants: comparedJson(document, context) } : {}),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
