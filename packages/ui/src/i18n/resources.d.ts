@@ -231,6 +231,7 @@ export default interface Resources {
       "trialDaysLeft_other": "restano {{count, number}} giorni",
       "trialNote": "Una sola volta per persona, senza carta."
     },
+    "planLoss": "Con un utilizzo del {{rate}} {{plan}} costa {{cost}} al mese e ne rende {{price}}: {{loss}} di perdita.",
     "retry": "Riprova",
     "role": {
       "admin": "Admin",

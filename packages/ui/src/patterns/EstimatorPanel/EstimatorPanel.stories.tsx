@@ -1,4 +1,10 @@
-import { comparePrice, DEFAULT_ASSUMPTIONS, estimateCost, MAX_ASSUMPTION } from "@regia/domain/estimate";
+import {
+  comparePrice,
+  DEFAULT_ASSUMPTIONS,
+  estimateCost,
+  MAX_ASSUMPTION,
+  planLoss,
+} from "@regia/domain/estimate";
 import { euro } from "@regia/domain/money";
 import { PLANS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -182,6 +188,34 @@ export const Loss: Story = {
     await waitFor(() =>
       expect(canvas.getByText(withSpaces(text("admin:estimator.profit", figures)))).toBeVisible(),
     );
+    await userEvent.click(canvasElement);
+    scrollTo(0, 0);
+  },
+};
+export const PlanBelowCost: Story = {
+  tags: ["interaction"],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const lossAt = (utilizationRate: number) => {
+      const { price, cost, loss } = planLoss({ plan: "pro", utilizationRate }) ?? {};
+      return withSpaces(
+        text("admin:planLoss", {
+          plan: text("plans:pro.name"),
+          rate: format().percent(utilizationRate / 100),
+          price: format().money(price ?? euro("0")),
+          cost: format().money(cost ?? euro("0")),
+          loss: format().money(loss ?? euro("0")),
+        }),
+      );
+    };
+    await waitFor(() => expect(canvas.getByText(lossAt(70))).toBeVisible());
+    await expect(lossAt(70)).toMatch(/28[,.]52/);
+    canvas.getByRole("slider", { name: text("admin:estimator.rate") }).focus();
+    await userEvent.keyboard(arrowKey("forward"));
+    await waitFor(() => expect(canvas.getByText(lossAt(75))).toBeVisible());
+    await userEvent.keyboard("{Home}");
+    await expect(canvas.queryByText(lossAt(75))).toBeNull();
+    await userEvent.keyboard(arrowKey("forward").repeat(12));
+    await waitFor(() => expect(canvas.getByText(lossAt(70))).toBeVisible());
     await userEvent.click(canvasElement);
     scrollTo(0, 0);
   },

@@ -9,7 +9,7 @@ import {
   UTILIZATION,
 } from "@regia/domain/estimate";
 import { type Money, moneyFromCents } from "@regia/domain/money";
-import type { Limits } from "@regia/domain/plans";
+import { type Limits, PLAN_NAMES } from "@regia/domain/plans";
 import { validateUtilizationRate } from "@regia/domain/validation";
 import { useId, useState } from "react";
 import { EmptyState } from "../../components/EmptyState/index.ts";
@@ -22,6 +22,7 @@ import { EstimateEntries } from "./EstimateEntries.tsx";
 import { EstimateTotals } from "./EstimateTotals.tsx";
 import { heading, panel } from "./EstimatorPanel.css.ts";
 import { MarginNote } from "./MarginNote.tsx";
+import { PlanLossNote } from "./PlanLossNote.tsx";
 import { UtilizationInput } from "./UtilizationInput.tsx";
 
 export interface EstimatorPanelProps {
@@ -102,6 +103,9 @@ export function EstimatorPanel({
           {say(NOTHING_TO_SHOW_TEXT)}
         </EmptyState>
       )}
+      {PLAN_NAMES.map((plan) => (
+        <PlanLossNote key={plan} plan={plan} utilizationRate={lastValid} assumptions={assumptions} />
+      ))}
       <EstimateAssumptions estimate={estimate} onChange={setAssumptions} />
     </section>
   );

@@ -1,9 +1,10 @@
 import { message } from "@regia/domain/messages";
+import { euro } from "@regia/domain/money";
 import { TRIAL_DAYS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, datePart, format, text } from "../../../storybook/language.ts";
+import { containing, datePart, format, text, withSpaces } from "../../../storybook/language.ts";
 import { ManagePlanDialog, type ManagePlanState, type PlanHolder } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -77,7 +78,10 @@ export const FreeToPro: Story = {
   play: async ({ args, userEvent }) => {
     const open = await dialog();
     await expect(open.queryByRole("group", { name: containing(text("admin:bulk.expiry")) })).toBeNull();
+    const loss = containing(withSpaces(format().money(euro("28.52"))));
+    await expect(open.queryByText(loss)).toBeNull();
     await userEvent.click(open.getByRole("radio", { name: containing(text("plans:pro.name")) }));
+    await waitFor(() => expect(open.getByText(loss)).toBeVisible());
     await waitFor(() =>
       expect(open.getByRole("group", { name: containing(text("admin:bulk.expiry")) })).toBeVisible(),
     );

@@ -18,6 +18,7 @@ import { RadioGroup } from "../../components/RadioGroup/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { PlanLossNote } from "../EstimatorPanel/PlanLossNote.tsx";
 import { CurrentPlan } from "./CurrentPlan.tsx";
 import { form, unchanged } from "./ManagePlanDialog.css.ts";
 import { TrialOffer } from "./TrialOffer.tsx";
@@ -112,6 +113,7 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
             note: name === user.plan ? t("plan.currentNote", { price: priceOf(name) }) : priceOf(name),
           }))}
         />
+        <PlanLossNote plan={plan} />
         {plan === "free" ? null : (
           <DatePicker
             label={t("plan.expiry")}
