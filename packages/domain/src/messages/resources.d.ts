@@ -505,6 +505,7 @@ export default interface Resources {
     "column": {
       "category": "Categoria",
       "description": "Descrizione",
+      "included": "Compreso",
       "monthly": "Importo mensile",
       "quantity": "Quantità al mese",
       "unit": "Unità",
@@ -514,16 +515,27 @@ export default interface Resources {
     "currencyNote": "Importi in euro, IVA esclusa.",
     "customer": "Cliente",
     "issuedOn": "Data",
+    "item": {
+      "webSearches": "Ricerche web al mese",
+      "workflowRuns": "Esecuzioni di workflow al mese"
+    },
+    "notSet": "[da indicare]",
     "number": "Numero",
+    "perUnit": "{{price}} per {{quantity}}",
     "priceList": "Listino",
     "roundingNote": "Gli importi sono arrotondati al centesimo in modo che la loro somma sia il totale.",
+    "seller": "Venditore",
+    "sellerAddress": "Sede",
+    "sellerEmail": "Email",
     "title": "Preventivo",
     "total": {
       "monthlyPrice": "Totale mensile",
       "yearlyPrice": "Totale annuale"
     },
     "utilizationRate": "Tasso di utilizzo",
-    "validUntil": "Valido fino al"
+    "validUntil": "Valido fino al",
+    "vatNumber": "Partita IVA",
+    "withoutExtra": "compreso"
   },
   "requests": {
     "answerMismatch": "Questa domanda ha già una risposta: per averne un'altra serve «regenerate».",

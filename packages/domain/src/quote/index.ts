@@ -6,4 +6,5 @@ export {
   type QuoteInput,
   type QuoteLine,
   type QuoteTotal,
+  type Seller,
 } from "./quote.ts";

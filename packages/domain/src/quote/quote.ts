@@ -8,12 +8,13 @@ import {
   PRICE_LIST_VERSION,
   PROFIT_MARGIN_PERCENT,
   TOTAL_TEXTS,
-  withProfitMargin,
 } from "../estimate/index.ts";
 import { type Message, message } from "../messages/index.ts";
 import { apportionCents, type Money, moneyFromCents, roundToCents } from "../money/index.ts";
+import type { Limits } from "../plans/index.ts";
 import { addDays, formatDay, type Instant, romeDay } from "../time/index.ts";
 import { quoteNumber } from "./number.ts";
+import { offeredItems } from "./offer.ts";
 
 /**
  * Who a quote is for. The customer's shows only prices, with the margin included in each line; the internal one shows
@@ -24,8 +25,20 @@ export type QuoteAudience = "customer" | "internal";
 /** Default validity of a quote, in days after the day of issue. */
 export const QUOTE_VALID_DAYS = 30;
 
+/** Who sells; null for what is not known. */
+export interface Seller {
+  readonly name: string;
+  readonly address: string | null;
+  readonly vatNumber: string | null;
+  readonly email: string | null;
+}
+
 export interface QuoteInput {
   readonly estimate: CostEstimate;
+  /** The limits of the estimate, which the customer buys. */
+  readonly limits: Limits;
+  /** Null if it is not known. */
+  readonly seller: Seller | null;
   readonly audience: QuoteAudience;
   /** The customer's name; null for none. */
   readonly customer: string | null;
@@ -37,10 +50,12 @@ export interface QuoteInput {
 /** One line of a quote. Amounts are whole cents. */
 export interface QuoteLine extends EntryTexts {
   readonly name: EntryName;
-  /** Units a month. */
-  readonly quantity: number;
-  /** Exact price or cost of one unit, with as many decimals as it needs. */
-  readonly unitAmount: Money;
+  /** Units a month: those that are expected, or for the customer those that are included; null without a limit. */
+  readonly quantity: number | null;
+  /** For the customer: the quantity with its unit. */
+  readonly included?: Message;
+  /** Exact cost of one unit, or the price of the units that `unit` names; null for no unit price. */
+  readonly unitAmount: Money | null;
   /** Rounded so that all lines add up to the monthly total. */
   readonly monthlyAmount: Money;
   /** Whether the quantity is an assumption, for a limit that is unlimited. */
@@ -66,6 +81,7 @@ export interface QuoteDocument {
   /** The last day on which it is valid. */
   readonly validUntil: string;
   readonly priceListVersion: string;
+  readonly seller: Seller | null;
   /** Percent. */
   readonly utilizationRate: number;
   readonly assumptions: readonly AssumptionItem[];
@@ -74,22 +90,31 @@ export interface QuoteDocument {
   readonly totals: readonly [QuoteTotal, ...QuoteTotal[]];
 }
 
-/** The amount that a line shows for a cost: the cost itself, or the price with margin. */
-function amountFor(audience: QuoteAudience, cost: Money): Money {
-  return audience === "internal" ? cost : withProfitMargin(cost);
+/** Amounts in whole cents that add up to the rounded sum. */
+function inCents(amounts: readonly Money[]): readonly Money[] {
+  return apportionCents(amounts).map(moneyFromCents);
 }
 
-function linesOf({ entries }: CostEstimate, audience: QuoteAudience): readonly QuoteLine[] {
-  const cents = apportionCents(entries.map(({ monthlyCost }) => amountFor(audience, monthlyCost)));
-  const lines = entries.map(({ name, unitCost, estimatedUsage, assumed }, index) => ({
+function costLines({ entries }: CostEstimate): readonly QuoteLine[] {
+  const amounts = inCents(entries.map(({ monthlyCost }) => monthlyCost));
+  return entries.map(({ name, unitCost, estimatedUsage, assumed }, index) => ({
     ...entryTexts(name),
     name,
     quantity: estimatedUsage,
-    unitAmount: amountFor(audience, unitCost),
-    monthlyAmount: moneyFromCents(cents[index] ?? 0n),
+    unitAmount: unitCost,
+    monthlyAmount: amounts[index] ?? moneyFromCents(0n),
     assumed,
   }));
-  return audience === "internal" ? lines : lines.filter(({ quantity }) => quantity > 0);
+}
+
+function priceLines({ estimate, limits }: QuoteInput): readonly QuoteLine[] {
+  const items = offeredItems(estimate, limits);
+  const amounts = inCents(items.map(({ monthlyPrice }) => monthlyPrice));
+  return items.map(({ monthlyPrice, ...item }, index) => ({
+    ...item,
+    monthlyAmount: amounts[index] ?? moneyFromCents(0n),
+    assumed: false,
+  }));
 }
 
 function amount(label: Message, exact: Money): QuoteTotal {
@@ -116,23 +141,22 @@ function totalsOf(estimate: CostEstimate, audience: QuoteAudience): QuoteDocumen
  * Makes a quote from an estimate. Every amount is rounded to the cent, and the lines are rounded together (largest
  * remainder) so that they add up to the monthly total exactly; the yearly amounts are rounded from their exact values.
  */
-export function createQuote({
-  estimate,
-  audience,
-  customer,
-  now,
-  validDays = QUOTE_VALID_DAYS,
-}: QuoteInput): QuoteDocument {
+export function createQuote(input: QuoteInput): QuoteDocument {
+  const { estimate, audience, customer, seller, now, validDays = QUOTE_VALID_DAYS } = input;
   const today = romeDay(now);
   const issuedOn = formatDay(today);
-  const lines = linesOf(estimate, audience);
+  const lines = audience === "internal" ? costLines(estimate) : priceLines(input);
   const named = customer?.trim() || null;
   const assumptions = assumptionList(estimate);
   const totals = totalsOf(estimate, audience);
   return {
-    number: quoteNumber({ issuedOn, content: { named, audience, validDays, lines, assumptions, totals } }),
+    number: quoteNumber({
+      issuedOn,
+      content: { named, seller, audience, validDays, lines, assumptions, totals },
+    }),
     audience,
     customer: named,
+    seller,
     issuedOn,
     validUntil: formatDay(addDays(today, validDays)),
     priceListVersion: PRICE_LIST_VERSION,
