@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Seller } from "@regia/domain/quote";
 import { readJsonFile } from "../input/jsonFile.ts";
 import { isObject } from "../input/jsonObject.ts";
 import type { Context } from "../program/context.ts";
-import { usageError } from "../program/exit.ts";
+import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import { configDirectory } from "./directory.ts";
 
 /** A named backend. */
@@ -17,6 +18,8 @@ export interface Config {
   /** The default profile. */
   readonly profile?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
+  /** Who sells, on quotes. */
+  readonly seller?: unknown;
 }
 
 const EMPTY: Config = { profiles: {} };
@@ -34,14 +37,31 @@ function isProfile(value: unknown): value is Profile {
   );
 }
 
+const SELLER_FIELDS = ["name", "address", "vatNumber", "email"];
+
+/** A seller as written in a file, `{"name", "address", "vatNumber", "email"}`; undefined for anything else. */
+export function sellerOf(value: unknown): Seller | undefined {
+  if (!isObject(value) || Object.keys(value).some((field) => !SELLER_FIELDS.includes(field)))
+    return undefined;
+  const textOf = (field: string) => value[field] ?? null;
+  const [name, address, vatNumber, email] = SELLER_FIELDS.map(textOf);
+  const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
+  const isKnown = (text: unknown): text is string | null => text === null || isText(text);
+  if (typeof name !== "string" || !isText(name)) return undefined;
+  return isKnown(address) && isKnown(vatNumber) && isKnown(email)
+    ? { name, address, vatNumber, email }
+    : undefined;
+}
+
 /** The path of the first invalid value in a config; undefined if it is valid. */
 function faultOf(value: unknown): string | undefined {
   if (!isObject(value)) return "{}";
-  const { profile, profiles = {} } = value;
+  const { profile, profiles = {}, seller } = value;
   if (profile !== undefined && typeof profile !== "string") return "profile";
   if (!isObject(profiles)) return "profiles";
   const wrong = Object.keys(profiles).find((name) => !isProfile(profiles[name]));
   if (wrong !== undefined) return `profiles.${wrong}`;
+  if (seller !== undefined && !sellerOf(seller)) return "seller";
   return typeof profile === "string" && !Object.hasOwn(profiles, profile) ? "profile" : undefined;
 }
 
@@ -58,4 +78,18 @@ export async function readConfig(context: Context): Promise<Config> {
   const fault = faultOf(value);
   if (fault !== undefined) throw usageError(context.t("session:configInvalid", { path, field: fault }));
   return { ...EMPTY, ...(value as Partial<Config>) };
+}
+
+/**
+ * The seller in the config file; undefined without one, also where there is no home for such a file.
+ *
+ * @throws CliError (exit code 2) for an invalid config file
+ */
+export async function configuredSeller(context: Context): Promise<Seller | undefined> {
+  try {
+    return sellerOf((await readConfig(context)).seller);
+  } catch (error) {
+    if (error instanceof CliError && error.exitCode === exitCodes.failed) return undefined;
+    throw error;
+  }
 }

@@ -18,6 +18,7 @@ import { acceptUtilization, DEFAULT_INPUT, estimateVariant, type VariantInput } 
 const PLAIN_TERMS: Terms = {
   audience: "internal",
   customer: null,
+  seller: null,
   number: null,
   issuedOn: null,
   validDays: null,

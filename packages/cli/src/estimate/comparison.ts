@@ -1,4 +1,4 @@
-import { compareEstimates, ENTRY_NAMES, entryTexts } from "@regia/domain/estimate";
+import { compareEstimates } from "@regia/domain/estimate";
 import { displayLimit } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { LIMIT_FIELD_NAMES, LIMIT_FIELDS } from "@regia/domain/plans";
@@ -47,14 +47,10 @@ function limitRows(variants: Variants, { locale }: Context): Row[] {
   ]);
 }
 
-function lineRows(sheets: readonly Sheet[], { locale }: Context): Row[] {
-  const shown = ENTRY_NAMES.filter((name) =>
-    sheets.some(({ lines }) => lines.some((line) => line.name === name)),
+function lineRows(sheets: readonly Sheet[]): Row[] {
+  return rowsOf(sheets, ({ lines }) =>
+    lines.map(({ name, description, monthlyAmount }) => ({ name, label: description, value: monthlyAmount })),
   );
-  return shown.map((name) => [
-    translateMessage(locale, entryTexts(name).description),
-    ...sheets.map(({ lines }) => lines.find((line) => line.name === name)?.monthlyAmount ?? NOTHING),
-  ]);
 }
 
 /** How each variant differs from the first one. */
@@ -98,7 +94,7 @@ export function compareVariants({ variants, terms, price }: EstimateDocument, co
     facts: first.facts.filter(shared),
     tables: [
       table(t("estimateCommand:heading.variants"), [...inputs, ...limitRows(variants, context)]),
-      table(t("estimateCommand:heading.lines"), lineRows(sheets, context)),
+      table(t("estimateCommand:heading.lines"), lineRows(sheets)),
       table(t("estimateCommand:heading.totals"), [...totals, ...changes], true),
       table(
         first.headings.margin,

@@ -4,6 +4,7 @@ import { numberFormat } from "@regia/domain/numbers";
 import { parseDay } from "@regia/domain/time";
 
 const QUANTITY_DECIMALS = 7;
+const UNIT_PRICE_DECIMALS = 4;
 
 /** Formats amounts and days in a language. */
 export interface Figures {
@@ -11,6 +12,8 @@ export interface Figures {
   money(amount: Money): string;
   /** Euro with all decimals, for unit costs. */
   exactMoney(amount: Money): string;
+  /** Euro with few decimals, for unit prices. */
+  unitPrice(amount: Money): string;
   /** Euro and cents with a sign, for differences. */
   change(amount: Money): string;
   quantity(value: number): string;
@@ -29,6 +32,7 @@ export function figuresIn(locale: Locale): Figures {
   return {
     money,
     exactMoney: (amount) => formatMoney({ amount, locale, maximumDecimals: MONEY_DECIMALS }),
+    unitPrice: (amount) => formatMoney({ amount, locale, maximumDecimals: UNIT_PRICE_DECIMALS }),
     change: (amount) => (amount > 0n ? `+${money(amount)}` : money(amount)),
     quantity: (value) => quantities.format(value),
     percent: (value) => percents.format(value / 100),

@@ -24,6 +24,7 @@ export interface EstimateOptions {
   readonly compare?: string;
   readonly price?: string;
   readonly customer?: string;
+  readonly seller?: string;
   readonly audience?: Audience;
   readonly date?: string;
   readonly validUntil?: string;
@@ -70,6 +71,7 @@ export function addOptions(command: Command, context: Context): Command {
     .addOption(offers(option("--compare <file>", context.t("estimateCommand:option.compare")), "files"))
     .addOption(option("--price <euro>", context.t("estimateCommand:option.price")))
     .addOption(option("--customer <name>", context.t("estimateCommand:option.customer")))
+    .addOption(offers(option("--seller <file>", context.t("estimateCommand:option.seller")), "files"))
     .addOption(
       option("--audience <audience>", context.t("estimateCommand:option.audience")).choices(AUDIENCES),
     )

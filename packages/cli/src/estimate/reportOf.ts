@@ -16,14 +16,19 @@ const LINE_FIELDS: readonly LineField[] = [
   "monthlyAmount",
 ];
 
+/** For the customer the quantity and the unit price name their unit. */
+const OF_COSTS: ReadonlySet<LineField> = new Set(["category", "unit"]);
+
 const NUMBERS: ReadonlySet<LineField> = new Set(["unitAmount", "quantity", "monthlyAmount"]);
 
 function single(
   { variants, terms, price }: EstimateDocument,
-  fields: readonly LineField[],
+  allFields: readonly LineField[],
   context: Context,
 ): Report {
   const { t } = context;
+  const fields =
+    terms.audience === "customer" ? allFields.filter((field) => !OF_COSTS.has(field)) : allFields;
   const sheet = sheetOf({ variant: variants[0], terms, price }, context);
   const columns = [
     { title: t("estimateCommand:heading.name"), isNumber: false },

@@ -6,10 +6,10 @@ import {
   utilizationBandText,
 } from "@regia/domain/estimate";
 import { displayLimit } from "@regia/domain/limits";
-import { type Message, type MessageKey, translate, translateMessage } from "@regia/domain/messages";
+import { type Message, type MessageKey, message, translate, translateMessage } from "@regia/domain/messages";
 import { type Money, moneyFromCents } from "@regia/domain/money";
 import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, presentPlan } from "@regia/domain/plans";
-import { createQuote, type QuoteDocument, type QuoteTotal } from "@regia/domain/quote";
+import { createQuote, type QuoteDocument, type QuoteLine, type QuoteTotal } from "@regia/domain/quote";
 import { startOfRomeDay } from "@regia/domain/time";
 import type { Context } from "../program/context.ts";
 import { comparedPrice } from "./document.ts";
@@ -21,6 +21,7 @@ import type { Variant } from "./variants.ts";
 export const ASSUMED_MARK = " *";
 
 const CENT = moneyFromCents(1n);
+const NO_MONEY = moneyFromCents(0n);
 
 /** A name and its value, both formatted. */
 export interface Fact {
@@ -78,11 +79,13 @@ interface Writer {
 
 /** The quote of a variant. Without a day of issue its dates are meaningless, and the sheet omits them. */
 export function quoteOf({ variant, terms }: Pick<SheetInput, "variant" | "terms">): QuoteDocument {
-  const { audience, customer, issuedOn, validDays } = terms;
+  const { audience, customer, seller, issuedOn, validDays } = terms;
   return createQuote({
     estimate: variant.estimate,
+    limits: variant.limits,
     audience,
     customer,
+    seller,
     now: issuedOn ? startOfRomeDay(issuedOn) : 0,
     ...(validDays === null ? {} : { validDays }),
   });
@@ -95,10 +98,16 @@ function factsOf(
   { t }: Context,
 ): Fact[] {
   const { textOf, labelOf, figures } = writer;
+  const { seller } = quote;
+  const isForCustomer = quote.audience === "customer";
   const band = textOf(utilizationBandText(utilizationBand(quote.utilizationRate)));
   const dated = (iso: string) => (terms.issuedOn ? figures.day(iso) : null);
   const facts: readonly (readonly [name: string, label: string, value: string | null])[] = [
     ["number", labelOf("quote:number"), terms.number ?? (terms.issuedOn ? quote.number : null)],
+    ["seller", labelOf("quote:seller"), isForCustomer ? (seller?.name ?? labelOf("quote:notSet")) : null],
+    ["sellerAddress", labelOf("quote:sellerAddress"), isForCustomer ? (seller?.address ?? null) : null],
+    ["vatNumber", labelOf("quote:vatNumber"), isForCustomer ? (seller?.vatNumber ?? null) : null],
+    ["sellerEmail", labelOf("quote:sellerEmail"), isForCustomer ? (seller?.email ?? null) : null],
     ["customer", labelOf("quote:customer"), quote.customer],
     ["issuedOn", labelOf("quote:issuedOn"), dated(quote.issuedOn)],
     ["validUntil", labelOf("quote:validUntil"), dated(quote.validUntil)],
@@ -106,7 +115,7 @@ function factsOf(
     [
       "utilizationRate",
       labelOf("quote:utilizationRate"),
-      `${figures.percent(quote.utilizationRate)} (${band.toLowerCase()})`,
+      isForCustomer ? null : `${figures.percent(quote.utilizationRate)} (${band.toLowerCase()})`,
     ],
     ["priceList", labelOf("quote:priceList"), quote.priceListVersion],
   ];
@@ -141,7 +150,7 @@ function marginOf(input: SheetInput, { textOf, figures }: Writer, { t }: Context
   const { variant } = input;
   const price = comparedPrice(input, variant);
   if (price === null) return [];
-  const { profit, margin, message } = comparePrice({ estimate: variant.estimate, price });
+  const { profit, margin, message: verdict } = comparePrice({ estimate: variant.estimate, price });
   return [
     {
       name: "price",
@@ -154,7 +163,7 @@ function marginOf(input: SheetInput, { textOf, figures }: Writer, { t }: Context
       label: t("estimateCommand:margin.margin"),
       value: margin === null ? "—" : figures.percent(margin * 100),
     },
-    { name: "verdict", label: t("estimateCommand:margin.verdict"), value: textOf(message) },
+    { name: "verdict", label: t("estimateCommand:margin.verdict"), value: textOf(verdict) },
   ];
 }
 
@@ -168,6 +177,41 @@ function belowACent({ lines }: QuoteDocument, { estimate }: Variant): ReadonlySe
   );
 }
 
+function costLine(line: QuoteLine, isTiny: boolean, { textOf, figures }: Writer, { t }: Context): SheetLine {
+  const { name, category, description, quantity, unit, unitAmount, monthlyAmount, assumed } = line;
+  return {
+    name,
+    category: textOf(category),
+    description: textOf(description),
+    quantity: figures.quantity(quantity ?? 0) + (assumed ? ASSUMED_MARK : ""),
+    unit: textOf(unit),
+    unitAmount: figures.exactMoney(unitAmount ?? NO_MONEY),
+    monthlyAmount: isTiny
+      ? t("estimateCommand:lessThan", { amount: figures.money(CENT) })
+      : figures.money(monthlyAmount),
+  };
+}
+
+/** A price for one of something that its line names needs no unit. */
+const unitPriceText = (price: string, quantity: string, { textOf }: Writer): string =>
+  quantity === "1" ? price : textOf(message("quote:perUnit", { price, quantity }));
+
+/** What the customer gets: the quantity with its unit, and prices that can be read. */
+function soldLine(line: QuoteLine, writer: Writer): SheetLine {
+  const { textOf, labelOf, figures } = writer;
+  const { name, category, description, included, unit, unitAmount, monthlyAmount } = line;
+  return {
+    name,
+    category: textOf(category),
+    description: textOf(description),
+    quantity: included ? textOf(included) : "",
+    unit: textOf(unit),
+    unitAmount:
+      unitAmount === null ? "—" : unitPriceText(figures.unitPrice(unitAmount), textOf(unit), writer),
+    monthlyAmount: monthlyAmount === 0n ? labelOf("quote:withoutExtra") : figures.money(monthlyAmount),
+  };
+}
+
 /** Writes a variant as texts. */
 export function sheetOf(input: SheetInput, context: Context): Sheet {
   const { locale, t } = context;
@@ -176,10 +220,12 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
     labelOf: (key) => translate(locale, key),
     figures: figuresIn(locale),
   };
-  const { textOf, labelOf, figures } = writer;
+  const { textOf, labelOf } = writer;
   const quote = quoteOf(input);
   const isForCustomer = quote.audience === "customer";
   const tiny = belowACent(quote, input.variant);
+  // What the price assumes is not what the customer buys.
+  const assumptions = isForCustomer ? [] : quote.assumptions;
   const isAssumed = quote.lines.some(({ assumed }) => assumed);
   return {
     title: isForCustomer ? labelOf("quote:title") : t("estimateCommand:title"),
@@ -188,28 +234,20 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
     columns: {
       category: labelOf("quote:column.category"),
       description: labelOf("quote:column.description"),
-      quantity: labelOf("quote:column.quantity"),
+      quantity: labelOf(isForCustomer ? "quote:column.included" : "quote:column.quantity"),
       unit: labelOf("quote:column.unit"),
       unitAmount: labelOf(isForCustomer ? "quote:column.unitPrice" : "quote:column.unitCost"),
       monthlyAmount: labelOf("quote:column.monthly"),
     },
-    lines: quote.lines.map((line) => ({
-      name: line.name,
-      category: textOf(line.category),
-      description: textOf(line.description),
-      quantity: figures.quantity(line.quantity) + (line.assumed ? ASSUMED_MARK : ""),
-      unit: textOf(line.unit),
-      unitAmount: figures.exactMoney(line.unitAmount),
-      monthlyAmount: tiny.has(line.name)
-        ? t("estimateCommand:lessThan", { amount: figures.money(CENT) })
-        : figures.money(line.monthlyAmount),
-    })),
+    lines: quote.lines.map((line) =>
+      isForCustomer ? soldLine(line, writer) : costLine(line, tiny.has(line.name), writer, context),
+    ),
     totals: totalsOf(quote, writer),
     margin: marginOf(input, writer, context),
-    assumptions: quote.assumptions
+    assumptions: assumptions
       .filter(({ kind }) => kind !== "assumedVolume")
       .map((item) => assumptionFact(item, writer)),
-    assumedVolumes: quote.assumptions
+    assumedVolumes: assumptions
       .filter(({ kind }) => kind === "assumedVolume")
       .map((item) => assumptionFact(item, writer)),
     notes: [

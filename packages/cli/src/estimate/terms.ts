@@ -1,16 +1,20 @@
-import { type CalendarDay, DAY_MS, parseDay } from "@regia/domain/time";
+import type { Seller } from "@regia/domain/quote";
+import { type CalendarDay, DAY_MS, parseDay, romeDay } from "@regia/domain/time";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import type { Audience, EstimateOptions } from "./options.ts";
+import { readSeller } from "./seller.ts";
 
 /**
- * The data that makes an estimate a quote. None of it depends on the clock, so that the same input gives the same
- * bytes.
+ * The data that makes an estimate a quote. With a day of issue none of it depends on the clock, so that the same input
+ * gives the same bytes.
  */
 export interface Terms {
   readonly audience: Audience;
   readonly customer: string | null;
+  /** Who sells; null if it is not known, or the document is not for a customer. */
+  readonly seller: Seller | null;
   /** The given number; null to compute the number of a dated quote from its content. */
   readonly number: string | null;
   /** The day of issue; null for a document without dates. */
@@ -53,18 +57,22 @@ function readValidDays(
 }
 
 /**
- * Parses the terms of a quote: customer, number, day of issue and validity. A quote that names a customer is for the
- * customer, unless the options say otherwise.
+ * Parses the terms of a quote: seller, customer, number, day of issue and validity. A quote that names a customer is for
+ * the customer, unless the options say otherwise, and one for the customer is issued today if they name no day.
  *
  * @throws CliError (exit code 2) for a day that does not exist, or a validity without a day of issue
  */
-export function readTerms(options: EstimateOptions, context: Context): Terms {
+export async function readTerms(options: EstimateOptions, context: Context): Promise<Terms> {
   const { date, validUntil } = options;
   const customer = readText("--customer", options.customer, context);
-  const issuedOn = date === undefined ? null : readDay("--date", date, context);
+  const audience = options.audience ?? (customer === null ? "internal" : "customer");
+  const isForCustomer = audience === "customer";
+  const today = isForCustomer ? romeDay(Date.now()) : null;
+  const issuedOn = date === undefined ? today : readDay("--date", date, context);
   return {
-    audience: options.audience ?? (customer === null ? "internal" : "customer"),
+    audience,
     customer,
+    seller: isForCustomer ? await readSeller(options.seller, context) : null,
     number: readText("--number", options.number, context),
     issuedOn,
     validDays: readValidDays(issuedOn, validUntil, context),

@@ -293,7 +293,7 @@ export default interface Resources {
       "monthly": "Differenza di costo mensile",
       "price": "Differenza di prezzo mensile"
     },
-    "description": "Stima quanto costa un insieme di limiti e quale prezzo chiedere, senza rete e senza accesso. Senza opzioni chiede passo per passo. Lo stesso comando dà sempre lo stesso risultato: le date vengono solo dalle opzioni.",
+    "description": "Stima quanto costa un insieme di limiti e quale prezzo chiedere, senza rete e senza accesso. Senza opzioni chiede passo per passo. Con --date lo stesso comando dà sempre lo stesso risultato; senza, solo il preventivo per un cliente porta la data di oggi.",
     "error": {
       "emptyText": "{{option}}: il testo è vuoto.",
       "endsBeforeItBegins": "--valid-until viene prima di --date.",
@@ -302,6 +302,7 @@ export default interface Resources {
       "notADay": "{{option}}: «{{text}}» non è una data, come 2026-11-21.",
       "notAName": "{{where}}: name deve essere un testo.",
       "notAPlan": "{{where}}: plan deve essere uno tra {{plans}}.",
+      "notASeller": "{{path}}: serve chi vende, con name e, se servono, address, vatNumber, email, tutti testi.",
       "notAVariant": "{{where}}: serve un oggetto con {{fields}}.",
       "notAnAmount": "--price: «{{text}}» non è un importo in euro, come 490 o 49.90.",
       "notAnAssignment": "{{option}}: «{{text}}» deve essere nella forma nome=valore.",
@@ -337,18 +338,20 @@ export default interface Resources {
       "profit": "Guadagno mensile",
       "verdict": "Esito"
     },
+    "noSeller": "Il preventivo non dice chi vende: indicalo con --seller FILE o nel campo seller di config.json, come {\"name\": \"Regia S.r.l.\", \"address\": \"Via Roma 1, Torino\", \"vatNumber\": \"IT01234567890\", \"email\": \"vendite@example.com\"}.",
     "option": {
       "assume": "un'ipotesi diversa, come pagesPerFile=12 o emails=20000; ripetibile",
       "audience": "per chi è il documento: al cliente si mostrano i prezzi, a noi costi e margine",
       "compare": "file JSON con altre varianti da affiancare (- per lo standard input)",
       "customer": "nome del cliente: il documento diventa un preventivo",
-      "date": "data del preventivo; senza, il documento non porta date",
+      "date": "data del preventivo; per il cliente, senza, oggi",
       "format": "formato; senza, quello del nome del file o una tabella",
       "limits": "file JSON con i limiti diversi dal piano (- per lo standard input)",
       "number": "numero del preventivo; senza, deriva da data e contenuto",
       "out": "file da scrivere (- per lo standard output)",
       "plan": "piano di partenza; senza, enterprise",
       "price": "prezzo mensile da confrontare con il costo",
+      "seller": "file JSON con chi vende: name, address, vatNumber, email; senza, quello della configurazione",
       "set": "un limite diverso dal piano; ripetibile, -1 significa illimitato",
       "utilization": "tasso di utilizzo, da {{minimum}} a {{maximum}}",
       "validUntil": "ultimo giorno di validità; senza, quello consueto"

@@ -1,6 +1,6 @@
 import { comparePrice } from "@regia/domain/estimate";
 import { type Money, toDecimal } from "@regia/domain/money";
-import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
+import { LIMIT_FIELD_NAMES, UNLIMITED } from "@regia/domain/plans";
 import type { QuoteDocument } from "@regia/domain/quote";
 import { stringify } from "csv-stringify/sync";
 import { oneLine } from "../../output/safeText.ts";
@@ -52,9 +52,9 @@ function lineRows({ lines, quote }: Sheet): Row[] {
     section: "entry",
     name: line.name,
     label: lines[index]?.description ?? "",
-    value: line.quantity,
+    value: line.quantity ?? UNLIMITED,
     unit: lines[index]?.unit ?? "",
-    unitAmount: line.unitAmount,
+    unitAmount: line.unitAmount ?? "",
     monthlyAmount: line.monthlyAmount,
   }));
 }
@@ -83,12 +83,15 @@ function marginRows({ estimate }: Variant, { margin: shown }: Sheet, price: Mone
 
 function assumptionRows({ assumptions, assumedVolumes, quote }: Sheet): Row[] {
   const labels = [...assumptions, ...assumedVolumes];
-  return quote.assumptions.map((item, index) => ({
-    section: item.kind === "assumedVolume" ? "assumedVolume" : "assumption",
-    name: labels[index]?.name ?? "",
-    label: labels[index]?.label ?? "",
-    value: item.value,
-  }));
+  return labels.map(({ name, label }, index) => {
+    const item = quote.assumptions[index];
+    return {
+      section: item?.kind === "assumedVolume" ? "assumedVolume" : "assumption",
+      name,
+      label,
+      value: item?.value ?? "",
+    };
+  });
 }
 
 /** An estimate as comma-separated values (RFC 4180), one record for each figure. Formulas are escaped. */

@@ -53,6 +53,7 @@ function documentFor(customer: string, variantName?: string): EstimateDocument {
     terms: {
       audience: "internal",
       customer: oneLine(customer) || null,
+      seller: null,
       number: null,
       issuedOn: null,
       validDays: null,

@@ -60,13 +60,14 @@ function comparedJson(document: EstimateDocument, context: Context) {
 }
 
 async function quoteJson({ variants, terms }: EstimateDocument) {
-  const { audience, customer, number, issuedOn } = terms;
-  if (!issuedOn) return { audience, customer, number, issuedOn: null, validUntil: null };
+  const { audience, customer, seller, number, issuedOn } = terms;
+  if (!issuedOn) return { audience, customer, seller, number, issuedOn: null, validUntil: null };
   const { quoteOf } = await import("../sheet.ts");
   const quote = quoteOf({ variant: variants[0], terms });
   return {
     audience,
     customer,
+    seller,
     number: number ?? quote.number,
     issuedOn: quote.issuedOn,
     validUntil: quote.validUntil,
