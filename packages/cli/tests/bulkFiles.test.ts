@@ -29,18 +29,23 @@ describe("a file with faults", () => {
   });
 
   test("is refused in JSON for scripts", async () => {
-    const { code, stdout, lines } = await refused('{"op": "plan", "email": "a@b.it"}\n', ["--json"]);
-    expect({ code, last: JSON.parse(lines.at(-1) ?? "") }).toEqual({
-      code: 2,
-      last: { error: { code: "usage", exitCode: 2, message: "ops ha un errore: nulla è stato modificato." } },
-    });
-    expect(JSON.parse(stdout)).toEqual({
-      status: "refused",
-      total: 1,
-      faults: [
-        { line: 1, column: 1, field: "plan", message: "Il piano deve essere free, pro o enterprise." },
-      ],
-    });
+    const content = '{"op": "plan", "email": "a@b.it"}\n';
+    const faults = [
+      { line: 1, column: 1, field: "plan", message: "Il piano deve essere free, pro o enterprise." },
+    ];
+    const message = "ops ha un errore: nulla è stato modificato.";
+    const error = { code: "usage", exitCode: 2, message, total: 1, faults };
+    for (const [option, result] of [
+      ["--json", { status: "refused", total: 1, faults }],
+      ["--ndjson", null],
+    ] as const) {
+      const { code, stdout, lines } = await refused(content, [option]);
+      expect({ code, errors: lines.map((line) => JSON.parse(line)) }).toEqual({
+        code: 2,
+        errors: [{ error }],
+      });
+      expect(stdout === "" ? null : JSON.parse(stdout)).toEqual(result);
+    }
   });
 });
 

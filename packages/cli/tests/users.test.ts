@@ -230,7 +230,7 @@ describe("users get", () => {
   test.each([
     ["nobody@example.com", 4, "l'utente nobody@example.com non esiste."],
     ["0190a5c8-0000-7000-8000-00000000000a", 4, "l'utente 0190a5c8-0000-7000-8000-00000000000a non esiste."],
-    ["nobody", 2, "«nobody» non è né l'id né l'email di un utente."],
+    ["nobody", 2, "«nobody» non è né l'id di un utente, o almeno i suoi primi 4 caratteri, né la sua email."],
   ])("%s ends with %d", async (name, code, sentence) => {
     expect(await admin.run(["users", "get", name])).toMatchObject({
       code,

@@ -2,7 +2,7 @@ import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { usageError } from "../program/exit.ts";
+import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import type { OperationsFile } from "./operations/file.ts";
 import { type Inspection, type InspectionOptions, inspect } from "./operations/inspection.ts";
 import type { ApplyOptions } from "./options.ts";
@@ -35,12 +35,15 @@ function refuse(
     field: field ?? null,
     message,
   }));
-  if (options.json) printJson({ status: "refused", total: faults.count, faults: listed });
-  for (const { line, column, message } of listed)
-    printMessage(t("bulk:source.fault", { file: name, line, column, message: oneLine(message) }));
-  if (faults.count > listed.length)
-    printMessage(t("bulk:source.moreFaults", { more: faults.count - listed.length }));
-  throw usageError(t("bulk:source.refused", { file: name, count: faults.count }));
+  const details = { total: faults.count, faults: listed };
+  if (options.json) printJson({ status: "refused", ...details });
+  if (!options.json && !options.ndjson) {
+    for (const { line, column, message } of listed)
+      printMessage(t("bulk:source.fault", { file: name, line, column, message: oneLine(message) }));
+    if (faults.count > listed.length)
+      printMessage(t("bulk:source.moreFaults", { more: faults.count - listed.length }));
+  }
+  throw new CliError(t("bulk:source.refused", { file: name, count: faults.count }), exitCodes.usage, details);
 }
 
 /**

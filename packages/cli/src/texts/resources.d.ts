@@ -829,7 +829,7 @@ export default interface Resources {
     },
     "error": {
       "notALimit": "--limit: «{{text}}» non è un numero intero da 1 in su.",
-      "notAUser": "«{{name}}» non è né l'id né l'email di un utente.",
+      "notAUser": "«{{name}}» non è né l'id di un utente, o almeno i suoi primi 4 caratteri, né la sua email.",
       "notFound": "l'utente {{name}} non esiste."
     },
     "field": {
