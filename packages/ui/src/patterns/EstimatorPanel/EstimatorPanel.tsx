@@ -86,6 +86,9 @@ export function EstimatorPanel({
       {isWorthShowing(estimate) ? (
         <>
           <EstimateTotals estimate={estimate} change={change} />
+          {PLAN_NAMES.map((plan) => (
+            <PlanLossNote key={plan} plan={plan} utilizationRate={lastValid} assumptions={assumptions} />
+          ))}
           <NumberField
             label={t("estimator.price")}
             hint={t("estimator.priceHint")}
@@ -103,9 +106,6 @@ export function EstimatorPanel({
           {say(NOTHING_TO_SHOW_TEXT)}
         </EmptyState>
       )}
-      {PLAN_NAMES.map((plan) => (
-        <PlanLossNote key={plan} plan={plan} utilizationRate={lastValid} assumptions={assumptions} />
-      ))}
       <EstimateAssumptions estimate={estimate} onChange={setAssumptions} />
     </section>
   );
