@@ -101,13 +101,13 @@ describe("a quote", () => {
     expect(own.quote).toMatchObject({ validUntil: "2027-03-31", number: "14/2026" });
   });
 
-  test("for the customer shows prices, never costs or margin; internally both", async () => {
+  test("for the customer shows prices, never costs or mark-up; internally both", async () => {
     const { stdout: customer } = await regia(["estimate", ...quote(), "--price", "100"]);
     const { stdout: internal } = await regia(["estimate", ...quote(), "--audience", "internal"]);
     expect(customer).toContain("Prezzo unitario");
-    expect(customer).not.toMatch(/[Cc]osto|[Mm]argine|Guadagno/);
+    expect(customer).not.toMatch(/[Cc]osto|[Mm]argine|[Rr]icarico|Guadagno/);
     expect(internal).toContain("Costo unitario");
-    expect(internal).toContain("Margine di profitto");
+    expect(internal).toContain("Ricarico sul costo");
   });
 
   test.each([

@@ -9,7 +9,7 @@ export const FORMATS = ["table", "json", "csv", "markdown", "html"] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** Who the document is for: a customer sees prices; internally, costs and margin are shown. */
+/** Who the document is for: a customer sees prices; internally, costs and mark-up are shown. */
 export const AUDIENCES = ["internal", "customer"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];

@@ -150,7 +150,7 @@ function marginOf(input: SheetInput, { textOf, figures }: Writer, { t }: Context
   const { variant } = input;
   const price = comparedPrice(input, variant);
   if (price === null) return [];
-  const { profit, margin, message: verdict } = comparePrice({ estimate: variant.estimate, price });
+  const { profit, markup, message: verdict } = comparePrice({ estimate: variant.estimate, price });
   return [
     {
       name: "price",
@@ -159,9 +159,9 @@ function marginOf(input: SheetInput, { textOf, figures }: Writer, { t }: Context
     },
     { name: "profit", label: t("estimateCommand:margin.profit"), value: figures.change(profit) },
     {
-      name: "margin",
+      name: "markup",
       label: t("estimateCommand:margin.margin"),
-      value: margin === null ? "—" : figures.percent(margin * 100),
+      value: markup === null ? "—" : figures.percent(markup * 100),
     },
     { name: "verdict", label: t("estimateCommand:margin.verdict"), value: textOf(verdict) },
   ];

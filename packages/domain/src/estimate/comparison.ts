@@ -1,50 +1,50 @@
 import { type Message, message } from "../messages/index.ts";
 import { type Money, moneyFromAtto } from "../money/index.ts";
 import { type PlanName, planOf } from "../plans/index.ts";
-import { type CostEstimate, type EstimateInput, estimateCost, PROFIT_MARGIN_PERCENT } from "./estimate.ts";
+import { type CostEstimate, type EstimateInput, estimateCost, MARKUP_PERCENT } from "./estimate.ts";
 import type { EntryName } from "./priceList.ts";
 
-/** How a price compares with the cost: a loss, below the target margin, or on target. */
-export type MarginState = "loss" | "belowTarget" | "onTarget";
+/** How a price compares with the cost: a loss, below the target mark-up, or on target. */
+export type MarkupState = "loss" | "belowTarget" | "onTarget";
 
 /** What a price earns over an estimated cost. */
-export interface MarginComparison {
+export interface MarkupComparison {
   /** Price minus cost, per month; negative for a loss. */
   readonly profit: Money;
   /** Profit divided by cost, truncated to four decimals; the target is 0.4. Null if the cost is 0. */
-  readonly margin: number | null;
-  readonly state: MarginState;
+  readonly markup: number | null;
+  readonly state: MarkupState;
   readonly message: Message;
 }
 
-const MARGIN_STEPS = 10_000n;
-const TARGET = { target: PROFIT_MARGIN_PERCENT };
+const MARKUP_STEPS = 10_000n;
+const TARGET = { target: MARKUP_PERCENT };
 
-const STATE_TEXTS: Readonly<Record<MarginState, Message>> = {
+const STATE_TEXTS: Readonly<Record<MarkupState, Message>> = {
   loss: message("estimate:comparison.loss"),
   belowTarget: message("estimate:comparison.belowTarget", TARGET),
   onTarget: message("estimate:comparison.onTarget", TARGET),
 };
 
-function marginState(price: Money, { totalMonthlyCost, suggestedPrice }: CostEstimate): MarginState {
+function markupState(price: Money, { totalMonthlyCost, suggestedPrice }: CostEstimate): MarkupState {
   if (price < totalMonthlyCost) return "loss";
   return price < suggestedPrice ? "belowTarget" : "onTarget";
 }
 
-/** Compares a monthly price with an estimate: the margin, and whether it reaches 40%. */
+/** Compares a monthly price with an estimate: the mark-up, and whether it reaches 40%. */
 export function comparePrice({
   estimate,
   price,
 }: {
   estimate: CostEstimate;
   price: Money;
-}): MarginComparison {
+}): MarkupComparison {
   const cost = estimate.totalMonthlyCost;
   const profit = moneyFromAtto(price - cost);
-  const state = marginState(price, estimate);
+  const state = markupState(price, estimate);
   return {
     profit,
-    margin: cost === 0n ? null : Number((profit * MARGIN_STEPS) / cost) / Number(MARGIN_STEPS),
+    markup: cost === 0n ? null : Number((profit * MARKUP_STEPS) / cost) / Number(MARKUP_STEPS),
     state,
     message: STATE_TEXTS[state],
   };

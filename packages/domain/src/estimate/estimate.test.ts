@@ -18,10 +18,10 @@ import {
   type EntryName,
   estimateCost,
   isWorthShowing,
+  MARKUP_PERCENT,
   PRICE_LIST,
   PRICE_LIST_VERSION,
-  PROFIT_MARGIN_PERCENT,
-  withProfitMargin,
+  withMarkup,
 } from "./index.ts";
 
 const NUMERIC_FIELDS = LIMIT_FIELD_NAMES.filter(
@@ -178,9 +178,9 @@ describe("the estimate of a plan at 70% (decisions 21 and 22)", () => {
     ]);
   });
 
-  test("the margin is 40 percent of the cost", () => {
-    expect(PROFIT_MARGIN_PERCENT).toBe(40);
-    expect(toDecimal(withProfitMargin(sumMoney([])))).toBe("0");
+  test("the mark-up is 40 percent of the cost", () => {
+    expect(MARKUP_PERCENT).toBe(40);
+    expect(toDecimal(withMarkup(sumMoney([])))).toBe("0");
   });
 
   test("it is shown only above one cent", () => {

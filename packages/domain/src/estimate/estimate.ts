@@ -25,7 +25,7 @@ export interface CostEstimate {
   readonly totalMonthlyCost: Money;
   /** 12 x the monthly total (decision 22). */
   readonly totalYearlyCost: Money;
-  /** The margin of the suggested price over the cost: 0.4. */
+  /** The mark-up of the suggested price on the cost: 0.4. The name is that of the published document. */
   readonly profitMargin: number;
   /** The monthly total x 1.4. */
   readonly suggestedPrice: Money;
@@ -43,12 +43,12 @@ export interface EstimateInput {
   readonly assumptions?: Assumptions;
 }
 
-/** Margin of the suggested price, in percent of the cost. */
-export const PROFIT_MARGIN_PERCENT = 40;
+/** Mark-up of the suggested price, in percent of the cost. */
+export const MARKUP_PERCENT = 40;
 
 /** The suggested price for a cost: the cost x 1.4 (decision 22). */
-export function withProfitMargin(cost: Money): Money {
-  return scaleMoney(cost, BigInt(100 + PROFIT_MARGIN_PERCENT), 100n);
+export function withMarkup(cost: Money): Money {
+  return scaleMoney(cost, BigInt(100 + MARKUP_PERCENT), 100n);
 }
 
 /** Share of twelve monthly prices that a yearly payment costs: nine tenths (decision 22). */
@@ -158,12 +158,12 @@ export function estimateCost({
     };
   });
   const totalMonthlyCost = moneyFromAtto(total);
-  const suggestedPrice = withProfitMargin(totalMonthlyCost);
+  const suggestedPrice = withMarkup(totalMonthlyCost);
   return {
     entries,
     totalMonthlyCost,
     totalYearlyCost: moneyFromAtto(total * 12n),
-    profitMargin: PROFIT_MARGIN_PERCENT / 100,
+    profitMargin: MARKUP_PERCENT / 100,
     suggestedPrice,
     suggestedYearlyPrice: scaleMoney(suggestedPrice, YEARLY_SHARE.numerator, YEARLY_SHARE.denominator),
     utilizationRate: rate / RATE_UNITS_PER_PERCENT,

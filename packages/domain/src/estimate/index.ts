@@ -11,8 +11,8 @@ export {
   type EntryDifference,
   type EstimateComparison,
   listPrice,
-  type MarginComparison,
-  type MarginState,
+  type MarkupComparison,
+  type MarkupState,
   type PlanLoss,
   planLoss,
 } from "./comparison.ts";
@@ -22,8 +22,8 @@ export {
   type EstimateInput,
   estimateCost,
   isWorthShowing,
-  PROFIT_MARGIN_PERCENT,
-  withProfitMargin,
+  MARKUP_PERCENT,
+  withMarkup,
 } from "./estimate.ts";
 export { type EstimateEntryJson, type EstimateJson, estimateToJson } from "./json.ts";
 export {
@@ -35,4 +35,11 @@ export {
   type PricedEntry,
 } from "./priceList.ts";
 export { type EntryTexts, entryTexts, NOTHING_TO_SHOW_TEXT, TOTAL_TEXTS } from "./texts.ts";
-export { UTILIZATION, type UtilizationBand, utilizationBand, utilizationBandText } from "./utilization.ts";
+export {
+  isSteppedRate,
+  steppedRate,
+  UTILIZATION,
+  type UtilizationBand,
+  utilizationBand,
+  utilizationBandText,
+} from "./utilization.ts";

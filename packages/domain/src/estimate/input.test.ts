@@ -16,10 +16,12 @@ import {
   estimateCost,
   estimateToJson,
   isAssumption,
+  isSteppedRate,
   listPrice,
   MAX_ASSUMPTION,
   NOTHING_TO_SHOW_TEXT,
   planLoss,
+  steppedRate,
   TOTAL_TEXTS,
   UTILIZATION,
   utilizationBand,
@@ -195,6 +197,19 @@ describe("what is shown with an estimate", () => {
   });
 });
 
+describe("rates between two steps of the slider", () => {
+  test.each([
+    [29, 29.001, 30],
+    [29, 28.999, 25],
+    [70, 75, 75],
+    [29, 33, 35],
+  ])("from %d towards %d arrives at %d", (from, to, arrived) => {
+    expect(steppedRate(from, to)).toBe(arrived);
+    expect(isSteppedRate(arrived)).toBe(true);
+    expect(isSteppedRate(from)).toBe(from === 70);
+  });
+});
+
 describe("an estimate compared with a price", () => {
   test.each([
     ["47.521005", "belowTarget", 0, "0"],
@@ -203,10 +218,10 @@ describe("an estimate compared with a price", () => {
     ["66.529407", "onTarget", 0.4, "19.008402"],
     ["66.529406", "belowTarget", 0.3999, "19.008401"],
     ["100", "onTarget", 1.1043, "52.478995"],
-  ])("%s is %s", (price, state, margin, profit) => {
+  ])("%s is %s", (price, state, markup, profit) => {
     const comparison = comparePrice({ estimate: PRO, price: euro(price) });
     expect(comparison.state).toBe(state);
-    expect(comparison.margin).toBeCloseTo(margin, 10);
+    expect(comparison.markup).toBeCloseTo(markup, 10);
     expect(toDecimal(comparison.profit)).toBe(profit);
   });
 
@@ -214,17 +229,17 @@ describe("an estimate compared with a price", () => {
     const textAt = (price: string) =>
       translateMessage("it", comparePrice({ estimate: PRO, price: euro(price) }).message);
     expect(textAt("19")).toBe("Il prezzo non copre i costi");
-    expect(textAt("50")).toBe("Il margine è sotto l'obiettivo del 40%");
-    expect(textAt("70")).toBe("Il margine raggiunge l'obiettivo del 40%");
+    expect(textAt("50")).toBe("Il ricarico è sotto l'obiettivo del 40%");
+    expect(textAt("70")).toBe("Il ricarico raggiunge l'obiettivo del 40%");
   });
 
-  test("without a cost there is no margin", () => {
+  test("without a cost there is no mark-up", () => {
     const limits = { ...PLANS.free.limits };
     const nothing = Object.fromEntries(
       Object.entries(limits).map(([name, value]) => [name, value && 0]),
     ) as never;
     const estimate = estimateCost({ limits: nothing });
-    expect(comparePrice({ estimate, price: euro("5") })).toMatchObject({ margin: null, state: "onTarget" });
+    expect(comparePrice({ estimate, price: euro("5") })).toMatchObject({ markup: null, state: "onTarget" });
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type EntryName,
   entryTexts,
   PRICE_LIST,
-  withProfitMargin,
+  withMarkup,
 } from "../estimate/index.ts";
 import { type Message, type MessageKey, message } from "../messages/index.ts";
 import { euro, type Money, moneyFromAtto, sumMoney } from "../money/index.ts";
@@ -67,7 +67,7 @@ export function offeredItems({ entries, assumptions }: CostEstimate, limits: Lim
   return ITEMS.flatMap(([name, ...others]): readonly OfferedItem[] => {
     const parts = entries.filter((entry) => entry.name === name || others.includes(entry.name));
     if (parts.every(({ estimatedUsage }) => estimatedUsage === 0)) return [];
-    const monthlyPrice = withProfitMargin(sumMoney(parts.map(({ monthlyCost }) => monthlyCost)));
+    const monthlyPrice = withMarkup(sumMoney(parts.map(({ monthlyCost }) => monthlyCost)));
     const [field, ...more] = PRICE_LIST[name].limits;
     const monthly = MONTHLY_TEXTS[name];
     const unit = more.length === 0 ? LIMIT_FIELDS[field].unit : "count";

@@ -62,14 +62,14 @@ describe("a quote", () => {
     expect(createQuote({ ...INPUT, customer }).customer).toBe(named);
   });
 
-  test("for internal use it shows costs, margin and prices", () => {
+  test("for internal use it shows costs, mark-up and prices", () => {
     const quote = createQuote(INPUT);
     expect(quote.lines).toHaveLength(15);
     expect(quote.totals.map(({ kind }) => kind)).toEqual(["amount", "amount", "percent", "amount", "amount"]);
     expect(quote.totals.map(totalOf)).toEqual([
       "Costo mensile totale: 47.52",
       "Costo annuale totale: 570.25",
-      "Margine di profitto: 40%",
+      "Ricarico sul costo: 40%",
       "Prezzo mensile suggerito: 66.53",
       "Prezzo annuale suggerito: 718.52",
     ]);

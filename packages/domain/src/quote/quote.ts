@@ -5,8 +5,8 @@ import {
   type EntryName,
   type EntryTexts,
   entryTexts,
+  MARKUP_PERCENT,
   PRICE_LIST_VERSION,
-  PROFIT_MARGIN_PERCENT,
   TOTAL_TEXTS,
 } from "../estimate/index.ts";
 import { type Message, message } from "../messages/index.ts";
@@ -17,8 +17,8 @@ import { quoteNumber } from "./number.ts";
 import { offeredItems } from "./offer.ts";
 
 /**
- * Who a quote is for. The customer's shows only prices, with the margin included in each line; the internal one shows
- * costs, margin and suggested prices.
+ * Who a quote is for. The customer's shows only prices, with the mark-up included in each line; the internal one shows
+ * costs, mark-up and suggested prices.
  */
 export type QuoteAudience = "customer" | "internal";
 
@@ -131,7 +131,7 @@ function totalsOf(estimate: CostEstimate, audience: QuoteAudience): QuoteDocumen
   return [
     amount(TOTAL_TEXTS.totalMonthlyCost, estimate.totalMonthlyCost),
     amount(TOTAL_TEXTS.totalYearlyCost, estimate.totalYearlyCost),
-    { kind: "percent", label: TOTAL_TEXTS.profitMargin, percent: PROFIT_MARGIN_PERCENT },
+    { kind: "percent", label: TOTAL_TEXTS.profitMargin, percent: MARKUP_PERCENT },
     amount(TOTAL_TEXTS.suggestedPrice, estimate.suggestedPrice),
     amount(TOTAL_TEXTS.suggestedYearlyPrice, estimate.suggestedYearlyPrice),
   ];

@@ -71,11 +71,11 @@ function totalRows({ totals, quote }: Sheet): Row[] {
 
 function marginRows({ estimate }: Variant, { margin: shown }: Sheet, price: Money | null): Row[] {
   if (price === null) return [];
-  const { profit, margin, state } = comparePrice({ estimate, price });
+  const { profit, markup, state } = comparePrice({ estimate, price });
   const values: Readonly<Record<string, Row["value"]>> = {
     price,
     profit,
-    margin: margin ?? "",
+    markup: markup ?? "",
     verdict: state,
   };
   return shown.map(({ name, label }) => ({ section: "price", name, label, value: values[name] ?? "" }));

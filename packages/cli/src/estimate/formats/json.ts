@@ -23,19 +23,19 @@ function figuresOf(estimate: CostEstimate, locale: Locale) {
 function variantJson(variant: Variant, document: EstimateDocument, { locale }: Context) {
   const { name, plan, limits, estimate } = variant;
   const price = comparedPrice(document, variant);
-  const margin = price === null ? null : comparePrice({ estimate, price });
+  const comparison = price === null ? null : comparePrice({ estimate, price });
   return {
     name,
     plan,
     limits,
     ...figuresOf(estimate, locale),
-    ...(margin && price !== null
+    ...(comparison && price !== null
       ? {
           price: {
             monthly: toNumber(price),
-            profit: toNumber(margin.profit),
-            margin: margin.margin,
-            state: margin.state,
+            profit: toNumber(comparison.profit),
+            markup: comparison.markup,
+            state: comparison.state,
           },
         }
       : {}),

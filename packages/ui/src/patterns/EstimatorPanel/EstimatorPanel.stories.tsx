@@ -62,6 +62,31 @@ export const SliderByKeyboard: Story = {
   },
 };
 
+/** An exact rate between two steps is the same in the field and at the slider, which then steps on. */
+export const BetweenSteps: Story = {
+  tags: ["interaction"],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const field = canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") });
+    const slider = canvas.getByRole("slider", { name: text("admin:estimator.rate") });
+    const enter = async (rate: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, rate);
+      await userEvent.click(canvasElement);
+    };
+    await enter("29");
+    await expect(slider).toHaveValue("29");
+    await waitFor(() => expect(canvas.getByText(text("estimate:band.low"))).toBeVisible());
+    await expect(suggested(canvas)).toBe(expected(29));
+    slider.focus();
+    await userEvent.keyboard(arrowKey("forward"));
+    await expect(field).toHaveValue("30");
+    await enter("29");
+    slider.focus();
+    await userEvent.keyboard(arrowKey("back"));
+    await expect(field).toHaveValue("25");
+  },
+};
+
 /** A story that enters an invalid rate; the estimate keeps the last valid one. */
 const refusing =
   (rate: string, shown: TextKey): NonNullable<Story["play"]> =>
@@ -180,11 +205,11 @@ export const Loss: Story = {
     );
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByText(text("estimate:comparison.loss"))).toBeVisible());
-    const { profit, margin } = comparePrice({
+    const { profit, markup } = comparePrice({
       estimate: estimateCost({ limits: enterprise, utilizationRate: 70 }),
       price: euro("19.50"),
     });
-    const figures = { profit: format().money(profit), margin: format().percent(margin ?? Number.NaN) };
+    const figures = { profit: format().money(profit), markup: format().percent(markup ?? Number.NaN) };
     await waitFor(() =>
       expect(canvas.getByText(withSpaces(text("admin:estimator.profit", figures)))).toBeVisible(),
     );

@@ -21,7 +21,7 @@ import { EstimateAssumptions } from "./EstimateAssumptions.tsx";
 import { EstimateEntries } from "./EstimateEntries.tsx";
 import { EstimateTotals } from "./EstimateTotals.tsx";
 import { heading, panel } from "./EstimatorPanel.css.ts";
-import { MarginNote } from "./MarginNote.tsx";
+import { MarkupNote } from "./MarkupNote.tsx";
 import { PlanLossNote } from "./PlanLossNote.tsx";
 import { UtilizationInput } from "./UtilizationInput.tsx";
 
@@ -45,7 +45,7 @@ const CENTS = 100;
 const typedPrice = (euros: number | null): Money | null =>
   euros === null || Number.isNaN(euros) ? null : moneyFromCents(Math.round(euros * CENTS));
 
-/** Monthly cost of limits, suggested price, and margin of the current price (decisions 21 and 22). */
+/** Monthly cost of limits, suggested price, and mark-up of the current price (decisions 21 and 22). */
 export function EstimatorPanel({
   limits,
   savedLimits,
@@ -98,7 +98,7 @@ export function EstimatorPanel({
             value={price === null ? Number.NaN : Number(price / moneyFromCents(1)) / CENTS}
             onChange={(euros) => setPrice(typedPrice(euros))}
           />
-          {price === null ? null : <MarginNote comparison={comparePrice({ estimate, price })} />}
+          {price === null ? null : <MarkupNote comparison={comparePrice({ estimate, price })} />}
           <EstimateEntries estimate={estimate} />
         </>
       ) : (

@@ -1,4 +1,10 @@
-import { UTILIZATION, utilizationBand, utilizationBandText } from "@regia/domain/estimate";
+import {
+  isSteppedRate,
+  steppedRate,
+  UTILIZATION,
+  utilizationBand,
+  utilizationBandText,
+} from "@regia/domain/estimate";
 import { validateUtilizationRate } from "@regia/domain/validation";
 import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
 import { NumberField } from "../../components/NumberField/index.ts";
@@ -22,6 +28,9 @@ const weights: Record<ReturnType<typeof utilizationBand>, BadgeTone> = {
   high: "solid",
 };
 
+/** Lets the slider show a rate between two steps as it is; a coarser step would round it. */
+const EXACT_STEP = 0.001;
+
 /** Input for the utilisation rate, with a slider and a field. */
 export function UtilizationInput({ value, rate, onChange }: UtilizationInputProps) {
   const t = useText("admin");
@@ -34,10 +43,10 @@ export function UtilizationInput({ value, rate, onChange }: UtilizationInputProp
         <Slider
           label={t("estimator.rate")}
           value={rate}
-          onChange={onChange}
+          onChange={(moved) => onChange(steppedRate(rate, moved))}
           minValue={UTILIZATION.minimum}
           maxValue={UTILIZATION.maximum}
-          step={UTILIZATION.step}
+          step={isSteppedRate(rate) ? UTILIZATION.step : EXACT_STEP}
           className={sliderStyle}
         />
         <NumberField
