@@ -23,6 +23,7 @@ attack("attacks on the admin function", (world) => {
         callAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }] }),
         callAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }], dryRun: true }),
         callAdmin(attacker, "GET", undefined, "?action=audit"),
+        callAdmin(attacker, "POST", { action: "export_audit", format: "csv" }),
         callAdmin(attacker, "POST", { action: "end_sessions", userId }),
         callAdmin(attacker, "POST", { action: "end_sessions", userId, dryRun: true }),
         // Only admins learn what is wrong with a request.
