@@ -85,11 +85,33 @@ describe("every call", () => {
       action: "get_user_profile",
       userId: ID,
     });
-    expect(await read("GET", undefined, "?action=audit&page=3")).toEqual({
+    expect(await read("GET", undefined, "?action=audit&page=3&search=anna&change=payment")).toEqual({
       action: "audit",
-      page: 3,
-      pageSize: 50,
+      query: { search: "anna", change: "payment", page: 3, pageSize: 50 },
     });
+  });
+
+  it("one that restores a plan may have ended, but is a plan with moments", async () => {
+    const restored = {
+      op: "restore",
+      userId: ID,
+      plan: "pro",
+      expiresAt: "2020-01-01T00:00:00Z",
+      trialUsed: true,
+    };
+    const operationsOf = async (operation: object) => {
+      const call = await read("POST", { action: "bulk", operations: [operation] });
+      return call.action === "bulk" ? call.operations : [];
+    };
+    expect(await operationsOf(restored)).toEqual([restored]);
+    for (const [field, value] of [
+      ["plan", "gold"],
+      ["expiresAt", "2020-01-01"],
+      ["trialStartDate", "infinity"],
+      ["trialUsed", "true"],
+    ] as const) {
+      expect(await operationsOf({ ...restored, [field]: value })).toMatchObject([{ field }]);
+    }
   });
 
   it("a deletion says whether workspaces end with the account", async () => {
@@ -277,7 +299,9 @@ describe("values that are refused, with the field named", () => {
     ["page", "GET", "?action=audit&page=1e3"],
     ["page", "GET", "?action=audit&page="],
     ["pageSize", "GET", "?action=audit&pageSize=5000"],
-    ["search", "GET", "?action=audit&search=x"],
+    ["actor", "GET", "?action=audit&actor=x"],
+    ["search", "GET", `?action=audit&search=${"x".repeat(201)}`],
+    ["change", "GET", "?action=audit&change=%00"],
   ])("%s: %s %s", async (field, method, query) => {
     const refusal = await refused(method, undefined, query);
     expect([refusal.status, refusal.field]).toEqual([422, field]);

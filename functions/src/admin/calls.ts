@@ -1,6 +1,9 @@
 import {
   ACTION_METHODS,
   type AdminAction,
+  type AuditExport,
+  type AuditQuery,
+  auditExportRequest,
   auditRequest,
   type BulkRequest,
   bulkRequest,
@@ -36,7 +39,8 @@ export type Call =
   | { readonly action: "get_workspaces"; readonly query: WorkspaceListQuery }
   | { readonly action: "get_workspace"; readonly workspace: string }
   | { readonly action: "get_workspace_members"; readonly query: WorkspaceMembersQuery }
-  | { readonly action: "audit"; readonly page: number; readonly pageSize: number }
+  | { readonly action: "audit"; readonly query: AuditQuery }
+  | { readonly action: "export_audit"; readonly wanted: AuditExport }
   | { readonly action: "models" }
   | { readonly action: "test_model"; readonly model: string }
   | { readonly action: "update_model"; readonly update: ModelUpdate }
@@ -121,7 +125,9 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
     case "get_workspace_members":
       return { action, query: parse(workspaceMembersRequest, fields, locale) };
     case "audit":
-      return { action, ...parse(auditRequest, fields, locale) };
+      return { action, query: parse(auditRequest, fields, locale) };
+    case "export_audit":
+      return { action, wanted: parse(auditExportRequest, fields, locale) };
     case "models":
       return { action, ...parse(modelListRequest, fields, locale) };
     case "test_model":

@@ -26,6 +26,7 @@ import { type Bearer, bearerOf } from "../../lib/identity/index.ts";
 import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
 import { reachableModels } from "../../lib/models/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
+import { auditFile } from "./auditFile.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change, endSessions } from "./changes.ts";
 import { listedModels, testModel, updateModel } from "./models.ts";
@@ -51,7 +52,7 @@ type Answer =
   | ModelUpdateResult
   | ModelTestResult;
 
-async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
+async function execute(call: Exclude<Call, { action: "export_audit" }>, tools: ChangeTools): Promise<Answer> {
   const { procedures } = tools;
   switch (call.action) {
     case "get_users":
@@ -65,7 +66,7 @@ async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
     case "get_workspace_members":
       return await procedures.listMembers(call.query);
     case "audit":
-      return await procedures.listAudit(call.page, call.pageSize);
+      return await procedures.listAudit(call.query);
     case "models": {
       const reachable = await reachableModels(process.env);
       const models = listedModels(reachable, await procedures.storedModels());
@@ -122,7 +123,10 @@ async function handle(
     await procedures.getUser(bearer.userId);
     throw refusal;
   }
-  return jsonResponse(200, await execute(call, tools), { "X-Request-Id": requestId });
+  const headers = { "X-Request-Id": requestId };
+  return call.action === "export_audit"
+    ? await auditFile(call.wanted, procedures, headers)
+    : jsonResponse(200, await execute(call, tools), headers);
 }
 
 /**

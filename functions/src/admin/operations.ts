@@ -34,6 +34,8 @@ export function readOperation(op: OperationKind, fields: unknown, { now, locale 
     }
     case "role":
       return { op, ...parse(operationFields.role, fields, locale) };
+    case "restore":
+      return { op, ...parse(operationFields.restore, fields, locale) };
     case "limits":
       return { op, ...parse(operationFields.limits, fields, locale) };
     default:

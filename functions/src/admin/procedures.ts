@@ -1,9 +1,12 @@
 import {
+  type AuditEntry,
   type AuditPage,
+  type AuditQuery,
   auditPage,
   type EndedSessions,
   type EndSessionsRequest,
   endedSessions,
+  MAX_PAGE_SIZE,
   type ModelUpdate,
   memberPage,
   operationResult,
@@ -58,6 +61,8 @@ export type StoredTest = v.InferOutput<typeof storedTest>;
 const storedModels = v.object({ settings: v.array(modelSetting), tests: v.array(storedTest) });
 
 export type StoredModels = v.InferOutput<typeof storedModels>;
+
+const olderEntries = v.pick(auditPage, ["entries"]);
 
 const keptTest = v.object({ at: v.string() });
 
@@ -149,8 +154,31 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
       v.parse(workspaceDetails, await call("admin_get_workspace", { workspace })),
     listMembers: async ({ workspace, page, pageSize }: WorkspaceMembersQuery): Promise<MemberPage> =>
       v.parse(memberPage, await call("admin_workspace_members", { workspace, page, page_size: pageSize })),
-    listAudit: async (page: number, pageSize: number): Promise<AuditPage> =>
-      v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize })),
+    listAudit: async ({ search, change, page, pageSize }: AuditQuery): Promise<AuditPage> =>
+      v.parse(
+        auditPage,
+        await call("admin_list_audit", {
+          page,
+          page_size: pageSize,
+          search: search ?? null,
+          with_action: change ?? null,
+        }),
+      ),
+    /** The newest entries that are older than `before`. */
+    auditBefore: async (
+      before: number | null,
+      { search, change }: Pick<AuditQuery, "search" | "change">,
+    ): Promise<readonly AuditEntry[]> => {
+      const answer = await call("admin_list_audit", {
+        page: 1,
+        page_size: MAX_PAGE_SIZE,
+        search: search ?? null,
+        with_action: change ?? null,
+        // Larger than every id: without it the database would count all entries.
+        before_id: before ?? Number.MAX_SAFE_INTEGER,
+      });
+      return v.parse(olderEntries, answer).entries;
+    },
     storedModels: async (): Promise<StoredModels> =>
       v.parse(storedModels, await call("admin_list_models", {})),
     /** Keeps the last test of a model; answers when that was. */

@@ -25,6 +25,7 @@ const OTHER_METHODS = {
   get_workspace: "GET",
   get_workspace_members: "GET",
   audit: "GET",
+  export_audit: "POST",
   models: "GET",
   update_model: "PUT",
   test_model: "POST",
@@ -42,6 +43,7 @@ export const ACTION_METHODS = {
 /** The actions in the audit log: those of admins on users and models, of payments, and everybody's on one's account and workspaces. */
 export const AUDIT_ACTIONS = [
   ...changes,
+  "restore_user_plan",
   "delete_user",
   "delete_account",
   "end_sessions",

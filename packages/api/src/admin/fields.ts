@@ -1,5 +1,6 @@
 import { type CustomLimits, checkCustomLimits } from "@regia/domain/limits";
 import { DEFAULT_LOCALE, type Message, message, parseLocale, translateMessage } from "@regia/domain/messages";
+import { parseInstant } from "@regia/domain/time";
 import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
 import * as v from "valibot";
 
@@ -91,6 +92,15 @@ export function flagInQuery(field: string) {
     v.unknown(),
     v.transform((value) => (value === "true" ? true : value === "false" ? false : value)),
     flag(field),
+  );
+}
+
+/** A finite timestamp with an offset. */
+export function timestamp(field: string) {
+  const text = errorMessage(message("requests:timestamp", { field }));
+  return v.pipe(
+    v.string(text),
+    v.check((value) => Number.isFinite(parseInstant(value)), text),
   );
 }
 

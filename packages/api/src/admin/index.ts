@@ -17,12 +17,18 @@ export {
 } from "./modelResponses.ts";
 export type { ModelSetting } from "./modelSetting.ts";
 export {
+  type AuditExport,
+  type AuditExportRequest,
+  type AuditQuery,
   type AuditRequest,
+  auditExportRequest,
   auditRequest,
   type BulkRequest,
   bulkRequest,
   deletionRequest,
   type EndSessionsRequest,
+  EXPORT_FORMATS,
+  type ExportFormat,
   endSessionsRequest,
   type Operation,
   type OperationChange,
@@ -47,6 +53,7 @@ export {
   type AccountSnapshot,
   type AuditEntry,
   type AuditPage,
+  auditEntry,
   auditPage,
   type BulkResults,
   type ChangeResult,

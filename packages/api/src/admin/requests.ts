@@ -14,12 +14,14 @@ import {
   listUpTo,
   maybe,
   onlyFields,
+  timestamp,
   userId,
   wholeNumber,
   wholeNumberInQuery,
 } from "./fields.ts";
 import {
   DEFAULT_PAGE_SIZE,
+  MAX_ACTION_LENGTH,
   MAX_KEY_LENGTH,
   MAX_OPERATIONS,
   MAX_PAGE,
@@ -54,15 +56,42 @@ export type UserListQuery = v.InferOutput<typeof userListRequest>;
 /** The query of `get_user_profile`, beside its action. */
 export const userProfileRequest = onlyFields({ userId: userId("userId") });
 
+/** Which entries of the audit log are wanted. */
+const auditFilter = {
+  /** Part of an address, a workspace's name or a model's id, or the start of an id; case and accents do not matter. */
+  search: maybe(lineOfText("search", MAX_SEARCH_LENGTH)),
+  /** Only the entries with this action: one of AUDIT_ACTIONS, or of a newer server. */
+  change: maybe(lineOfText("change", MAX_ACTION_LENGTH)),
+};
+
 /** The query of `audit`, beside its action. */
 export const auditRequest = onlyFields({
+  ...auditFilter,
   /** From 1. */
   page: v.nullish(wholeNumberInQuery("page", pages), 1),
   pageSize: v.nullish(wholeNumberInQuery("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
 });
 
-/** The page of the audit log to read. */
+/** The page of the audit log to read, before the defaults are added. */
 export type AuditRequest = v.InferInput<typeof auditRequest>;
+
+/** The page of the audit log to read. */
+export type AuditQuery = v.InferOutput<typeof auditRequest>;
+
+/** The formats of an export: comma-separated values with a header, or one JSON document a line. */
+export const EXPORT_FORMATS = ["csv", "ndjson"] as const;
+
+/** The format of an export. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The fields of `export_audit`, beside its action. */
+export const auditExportRequest = onlyFields({ ...auditFilter, format: choiceOf("format", EXPORT_FORMATS) });
+
+/** The export of the audit log to make. */
+export type AuditExportRequest = v.InferInput<typeof auditExportRequest>;
+
+/** An export of the audit log, parsed. */
+export type AuditExport = v.InferOutput<typeof auditExportRequest>;
 
 /** The fields of `get_workspaces`, beside its action. */
 export const workspaceListRequest = onlyFields({
@@ -158,6 +187,15 @@ export const operationFields = {
     plan: v.picklist(PLAN_NAMES, errorMessage(message("plans:change.unknownPlan"))),
     /** A date or a timestamp in the future; empty or left out for a plan without end. */
     expiresAt: v.nullish(v.string(errorMessage(message("plans:change.expiryInvalid")))),
+  }),
+  /** Puts back the plan and the trial that the user had: an end may lie in the past, and a trial may be unused again. */
+  restore: targeted({
+    plan: v.picklist(PLAN_NAMES, errorMessage(message("plans:change.unknownPlan"))),
+    /** A timestamp; empty or left out for a plan without end. */
+    expiresAt: maybe(timestamp("expiresAt")),
+    /** A timestamp; empty or left out if no trial was started. */
+    trialStartDate: maybe(timestamp("trialStartDate")),
+    trialUsed: flag("trialUsed"),
   }),
   trial: targeted({}),
   role: targeted({ role: choiceOf("role", ROLES) }),

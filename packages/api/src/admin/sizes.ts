@@ -13,6 +13,9 @@ export const MAX_OPERATIONS = 1_000;
 /** The maximum length of a search, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
+/** The maximum length of the name of an action, in characters. */
+export const MAX_ACTION_LENGTH = 60;
+
 /** The maximum length of a workspace's id or slug, in characters. */
 export const MAX_WORKSPACE_LENGTH = 100;
 

@@ -155,6 +155,16 @@ describe("the calls of the admin function", () => {
     expect(audit.sent()).toEqual([{ method: "GET", query: { action: "audit", page: "2", pageSize: "50" } }]);
   });
 
+  it("export_audit returns the file as it comes", async () => {
+    const file = new Blob(["id,at\r\n"], { type: "text/csv" });
+    const { client, repetitions, sent } = answering(file);
+    await expect(client.exportAudit({ format: "csv", search: "anna" }, signal)).resolves.toBe(file);
+    expect(sent()).toEqual([
+      { method: "POST", body: { action: "export_audit", format: "csv", search: "anna" } },
+    ]);
+    expect(repetitions).toEqual(["safe"]);
+  });
+
   it("bulk sends its operations as a dry run, or under a key", async () => {
     const { client, repetitions, sent } = answering({ results: [result] });
     const operations = [{ op: "trial", userId }] as const;

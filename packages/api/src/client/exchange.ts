@@ -10,9 +10,11 @@ export interface ApiRequest {
   /** Time-out in milliseconds; {@link REQUEST_TIMEOUT_MS} by default. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** How the body of a success is read: parsed as JSON, by default, or as a Blob. */
+  readonly reads?: "json" | "blob" | undefined;
 }
 
-/** A successful JSON response. */
+/** A successful response. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -48,11 +50,19 @@ async function send(
   }
 }
 
-async function readJson(response: Response, { url, signal }: ApiRequest): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
+/** Waits for a body; a connection that breaks off meanwhile counts as unreachable. */
+async function whole<Content>(reading: Promise<Content>, { url, signal }: ApiRequest): Promise<Content> {
+  try {
+    return await reading;
+  } catch (cause) {
     signal?.throwIfAborted();
     throw new ApiError({ kind: "unreachable", url, cause });
-  });
+  }
+}
+
+async function readJson(response: Response, request: ApiRequest): Promise<unknown> {
+  const { url } = request;
+  const text = await whole(response.text(), request);
   if (text === "") return undefined;
   try {
     return JSON.parse(text);
@@ -62,7 +72,7 @@ async function readJson(response: Response, { url, signal }: ApiRequest): Promis
 }
 
 /**
- * Sends a request once and parses its JSON response.
+ * Sends a request once and reads its response.
  * @throws ApiError; the signal's reason when it is aborted
  */
 export async function exchange(
@@ -75,7 +85,10 @@ export async function exchange(
   if (type === "opaqueredirect" || (status >= 300 && status < 400)) {
     throw new ApiError({ kind: "moved", url, status, location: headers.get("location") });
   }
-  const body = await readJson(response, request);
+  const body =
+    response.ok && request.reads === "blob"
+      ? await whole(response.blob(), request)
+      : await readJson(response, request);
   if (response.ok) return { status, headers, body };
   throw new ApiError({ kind: "refused", url, status, body, retryAfter: headers.get("retry-after") });
 }

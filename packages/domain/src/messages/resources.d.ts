@@ -211,9 +211,9 @@ export default interface Resources {
       "medium": "Utilizzo medio"
     },
     "comparison": {
-      "belowTarget": "Il margine è sotto l'obiettivo del {{target, number}}%",
+      "belowTarget": "Il ricarico è sotto l'obiettivo del {{target, number}}%",
       "loss": "Il prezzo non copre i costi",
-      "onTarget": "Il margine raggiunge l'obiettivo del {{target, number}}%"
+      "onTarget": "Il ricarico raggiunge l'obiettivo del {{target, number}}%"
     },
     "entry": {
       "browserUnits": {
@@ -285,7 +285,7 @@ export default interface Resources {
     "nothingToShow": "Con questi limiti il costo è trascurabile: non c'è nulla da stimare.",
     "total": {
       "monthlyCost": "Costo mensile totale",
-      "profitMargin": "Margine di profitto",
+      "profitMargin": "Ricarico sul costo",
       "suggestedPrice": "Prezzo mensile suggerito",
       "suggestedYearlyPrice": "Prezzo annuale suggerito",
       "yearlyCost": "Costo annuale totale"
@@ -562,6 +562,7 @@ export default interface Resources {
     "paysForWorkspaces_one": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbe con il suo account. Passa prima il pagamento a un altro membro, oppure conferma che il workspace finisca.",
     "paysForWorkspaces_other": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
     "text": "{{field}}: serve un testo, al massimo di {{max, number}} caratteri e senza caratteri di controllo.",
+    "timestamp": "{{field}}: serve un momento con fuso, come 2026-11-21T10:00:00Z.",
     "tokenUnknown": "Il token non è valido o è stato revocato. Creane uno con «regia tokens create».",
     "tooLarge": "La richiesta supera la dimensione massima di 1 MB.",
     "tooMany": "Troppe richieste. Riprova tra {{seconds, number}} s.",
