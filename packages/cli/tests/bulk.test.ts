@@ -24,6 +24,22 @@ async function planEnds(people: readonly User[]): Promise<readonly (string | nul
   return people.map(({ email }) => users.find((user) => user.email === email)?.plan_expires_at ?? null);
 }
 
+/** What operations change of people, in their order. */
+async function statesOf(people: readonly User[]): Promise<readonly unknown[]> {
+  const users = await site.users();
+  return people.map(({ id }) => {
+    const user = users.find((each) => each.id === id);
+    return [
+      user?.role,
+      user?.plan,
+      user?.plan_expires_at,
+      user?.trial_start_date,
+      user?.trial_used,
+      user?.custom_limits,
+    ];
+  });
+}
+
 describe("a dry run", () => {
   test("prints old and new values, writes a preview and changes nothing", async () => {
     const folder = new BulkFolder(site);
@@ -215,7 +231,7 @@ describe("a run", () => {
   test("applies every operation once, reports each and can be undone", async () => {
     const folder = new BulkFolder(site);
     const people = site.some(6);
-    const before = await site.users();
+    const before = await statesOf(people);
     const operations = [
       ...people.map((user) => planOperation(user)),
       ...people.map(({ id }, index) => ({
@@ -240,16 +256,37 @@ describe("a run", () => {
     expect(others).toHaveLength(12);
 
     expect(await folder.apply(["undo"])).toMatchObject({ code: 0 });
-    const after = await site.users();
-    for (const user of people) {
-      const [old, now] = [before, after].map((list) => list.find(({ id }) => id === user.id));
-      const isOver = old?.plan_expires_at !== null && Date.parse(old?.plan_expires_at ?? "") < Date.now();
-      expect(now).toMatchObject({
-        plan: isOver ? "free" : old?.plan,
-        plan_expires_at: isOver ? null : old?.plan_expires_at,
-        custom_limits: old?.custom_limits,
-      });
-    }
+    expect(await statesOf(people)).toEqual(before);
+  });
+
+  test("of trials and plans is undone to the same state, also where plans had ended", async () => {
+    const folder = new BulkFolder(site);
+    const everybody = await site.users();
+    const isOver = ({ plan_expires_at: end }: User) => end !== null && Date.parse(end) < Date.now();
+    const ended = everybody.filter((user) => isOver(user)).slice(0, 4);
+    const fresh = everybody
+      .filter(({ plan, trial_start_date, trial_used }) => plan === "free" && !trial_start_date && !trial_used)
+      .slice(-4);
+    const people = [...ended, ...fresh];
+    expect([ended.length, fresh.length]).toEqual([4, 4]);
+    const before = await statesOf(people);
+    folder.write(
+      "ops",
+      ndjson([
+        ...fresh.map(({ id }) => ({ op: "trial", userId: id })),
+        ...people.map((user) => planOperation(user)),
+      ]),
+    );
+    const run = await folder.apply(["ops", "--undo", "undo"]);
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stderr).toContain("Per annullare: regia bulk apply undo --allow-duplicates");
+    expect(await statesOf(people)).not.toEqual(before);
+    const undone = await folder.apply(["undo", "--allow-duplicates", "--undo", "again"]);
+    expect(undone).toMatchObject({ code: 0 });
+    expect(await statesOf(people)).toEqual(before);
+    // The trial can be started again.
+    folder.write("trials", ndjson(fresh.map(({ id }) => ({ op: "trial", userId: id }))));
+    expect(await folder.apply(["trials", "--dry-run"])).toMatchObject({ code: 0 });
   });
 
   test("from a pipe leaves its files in this folder; the same input again changes nothing", async () => {
@@ -290,9 +327,11 @@ describe("a run", () => {
     terminal.type("no\r");
     expect(await terminal.ended).toBe(1);
     expect(await site.user(one?.email ?? "")).toBeDefined();
+    const asked = await folder.apply(["ops", "--dry-run"]);
+    expect(asked.stderr).toContain("2 eliminazioni non si potranno annullare.");
     const run = await folder.apply(["ops", "--yes"]);
     expect(run).toMatchObject({ code: 0 });
-    expect(run.stderr).toContain("Non si annullano del tutto: 2");
+    expect(run.stderr).toContain("2 eliminazioni non si potranno annullare.");
     expect(await site.user(one?.email ?? "")).toBeUndefined();
   });
 

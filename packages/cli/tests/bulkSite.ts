@@ -12,6 +12,8 @@ export interface User {
   readonly role: string;
   readonly plan: string;
   readonly plan_expires_at: string | null;
+  readonly trial_start_date: string | null;
+  readonly trial_used: boolean;
   readonly custom_limits: Readonly<Record<string, unknown>> | null;
 }
 

@@ -86,7 +86,7 @@ async function runWith(run: Run): Promise<void> {
   if (isResume && !earlier) printMessage(context.t("bulk:journal.fromStart"));
   if (earlier?.isFinished) {
     printMessage(context.t("bulk:journal.alreadyDone"));
-    await concludeRun(earlier, { prepared, base: run.base, options, context });
+    await concludeRun(earlier, { base: run.base, options, context });
     return;
   }
   if (earlier && earlier.header.batchSize !== prepared.batchSize) {
@@ -104,7 +104,7 @@ async function runWith(run: Run): Promise<void> {
     const journal = earlier ?? beginJournal(path, prepared, context);
     try {
       await sendRest(run, prepared, journal, signal);
-      await concludeRun(journal, { prepared, base: run.base, options, context });
+      await concludeRun(journal, { base: run.base, options, context });
     } catch (error) {
       throw journal.isFinished ? error : await withResumeHint(error, journal, run);
     } finally {

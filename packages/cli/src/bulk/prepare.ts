@@ -82,5 +82,6 @@ export async function prepare(
     inspection = await inspectAt(now());
   }
   if (inspection.faults.count > 0) refuse(file, inspection, options, context);
+  if (inspection.deletions > 0) printMessage(t("bulk:run.irreversible", { count: inspection.deletions }));
   return { file, inspection, site, batchSize: check.batchSize, now };
 }

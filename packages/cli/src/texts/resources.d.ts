@@ -19,6 +19,7 @@ export default interface Resources {
       "remove_member": "membro rimosso",
       "rename_workspace": "workspace rinominato",
       "resend_invitation": "invito rinviato",
+      "restore_user_plan": "piano e prova ripristinati",
       "revoke_invitation": "invito revocato",
       "set_member_budget": "budget di un membro",
       "set_workspace_budget": "budget del workspace",
@@ -60,7 +61,7 @@ export default interface Resources {
   },
   "bulk": {
     "apply": {
-      "description": "Applica le operazioni di un file: CSV con intestazione (colonne op, userId o email, plan, expiresAt, role, customLimits o customLimits.CAMPO, mode) oppure NDJSON, un'operazione per riga. op è plan, trial, role, limits o delete; limits cambia solo i limiti indicati, con mode replace sostituisce tutti gli altri. Le date si scrivono 2026-12-31, in CSV anche 31/12/2026. Tutto il file viene controllato prima della prima modifica; un giornale accanto al file permette di riprendere, e ogni operazione avviene una volta sola.",
+      "description": "Applica le operazioni di un file: CSV con intestazione (colonne op, userId o email, plan, expiresAt, role, customLimits o customLimits.CAMPO, mode) oppure NDJSON, un'operazione per riga. op è plan, trial, role, limits, delete o restore (rimette il piano e la prova di prima; lo usa il file per annullare); limits cambia solo i limiti indicati, con mode replace sostituisce tutti gli altri. Le date si scrivono 2026-12-31, in CSV anche 31/12/2026. Tutto il file viene controllato prima della prima modifica; un giornale accanto al file permette di riprendere, e ogni operazione avviene una volta sola.",
       "example": {
         "apply": "applica, con un resoconto di ogni operazione",
         "dryRun": "mostra che cosa cambierebbe e scrive un'anteprima accanto al file",
@@ -130,8 +131,7 @@ export default interface Resources {
       "moreFailures": "… e altre {{more, number}} non riuscite; --report FILE le elenca tutte.",
       "planned": "Operazioni: {{total, number}}. Cambierebbero qualcosa: {{planned, number}}; già così: {{unchanged, number}}; non riuscirebbero: {{failed, number}}.",
       "report": "Resoconto in {{path}}.",
-      "undo": "Per annullare: {{command}} (operazioni in {{path}}).",
-      "undoInexact": "Non si annullano del tutto: {{inexact, number}} (eliminazioni, prove già usate, piani già scaduti)."
+      "undo": "Per annullare: {{command}} (operazioni in {{path}})."
     },
     "run": {
       "askedToWait": "Il backend chiede di attendere: continuo tra {{seconds}} s.",
@@ -142,6 +142,9 @@ export default interface Resources {
       "deletes_other": "{{count, number}} account verranno eliminati per sempre. Continuo?",
       "interrupted": "Interrotto in un punto sicuro.",
       "interruptedAtOnce": "Interrotto.",
+      "irreversible_many": "{{count, number}} di eliminazioni non si potranno annullare.",
+      "irreversible_one": "Un'eliminazione non si potrà annullare.",
+      "irreversible_other": "{{count, number}} eliminazioni non si potranno annullare.",
       "resume": "Operazioni concluse: {{done, number}} su {{total, number}}. Per riprendere: {{command}}",
       "stopping": "Mi fermo appena le chiamate in corso hanno risposta (Ctrl-C di nuovo per uscire subito).",
       "what": "operazioni"
@@ -333,7 +336,7 @@ export default interface Resources {
     "lessThan": "< {{amount}}",
     "margin": {
       "listPrice": "Prezzo di listino al mese",
-      "margin": "Margine sul costo",
+      "margin": "Ricarico sul costo",
       "price": "Prezzo mensile",
       "profit": "Guadagno mensile",
       "verdict": "Esito"
@@ -341,7 +344,7 @@ export default interface Resources {
     "noSeller": "Il preventivo non dice chi vende: indicalo con --seller FILE o nel campo seller di config.json, come {\"name\": \"Regia S.r.l.\", \"address\": \"Via Roma 1, Torino\", \"vatNumber\": \"IT01234567890\", \"email\": \"vendite@example.com\"}.",
     "option": {
       "assume": "un'ipotesi diversa, come pagesPerFile=12 o emails=20000; ripetibile",
-      "audience": "per chi è il documento: al cliente si mostrano i prezzi, a noi costi e margine",
+      "audience": "per chi è il documento: al cliente si mostrano i prezzi, a noi costi e ricarico",
       "compare": "file JSON con altre varianti da affiancare (- per lo standard input)",
       "customer": "nome del cliente: il documento diventa un preventivo",
       "date": "data del preventivo; per il cliente, senza, oggi",

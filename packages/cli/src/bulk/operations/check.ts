@@ -79,6 +79,12 @@ export class OperationCheck {
         const change = parsed && this.#planChange(parsed);
         return change && { op, ...change, ...targetOf(parsed) };
       }
+      case "restore": {
+        const parsed = this.#parse(operationFields.restore, fields);
+        if (!parsed) return undefined;
+        const { plan, expiresAt = null, trialStartDate = null, trialUsed } = parsed;
+        return { op, plan, expiresAt, trialStartDate, trialUsed, ...targetOf(parsed) };
+      }
       case "role": {
         const parsed = this.#parse(operationFields.role, fields);
         return parsed && { op, role: parsed.role, ...targetOf(parsed) };

@@ -16,7 +16,12 @@ export const OWN_FIELDS: ReadonlyMap<OperationKind, readonly string[]> = new Map
 );
 
 /** Every field of an operation; a table has them as columns. */
-export const COLUMNS: readonly string[] = ["op", ...TARGET_FIELDS, ...[...OWN_FIELDS.values()].flat()];
+export const COLUMNS: readonly string[] = [
+  ...new Set(["op", ...TARGET_FIELDS, ...[...OWN_FIELDS.values()].flat()]),
+];
+
+/** The fields that are true or false. */
+export const FLAG_FIELDS: readonly string[] = ["endWorkspaces", "trialUsed"];
 
 /** A table may give each limit a column of its own: `customLimits.maxSmsPerMonth`. */
 export const LIMIT_COLUMN_PREFIX = "customLimits.";

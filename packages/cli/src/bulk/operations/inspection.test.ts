@@ -25,7 +25,8 @@ async function inspected(content: string | Uint8Array, batchSize = 500): Promise
   return inspection;
 }
 
-const COLUMNS = "op, userId, email, plan, expiresAt, role, customLimits, mode, endWorkspaces";
+const COLUMNS =
+  "op, userId, email, plan, expiresAt, trialStartDate, trialUsed, role, customLimits, mode, endWorkspaces";
 
 describe("a file of operations with a fault names line and column:", () => {
   test.each<[string, string | Uint8Array, string]>([

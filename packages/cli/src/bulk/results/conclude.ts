@@ -2,7 +2,6 @@ import { print, printMessage } from "../../output/streams.ts";
 import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
 import { type ApplyOptions, undoCommand } from "../options.ts";
-import type { Prepared } from "../prepare.ts";
 import { JsonResults } from "./jsonResults.ts";
 import { outcomeLine } from "./outcome.ts";
 import { ndjsonRows, writeReport } from "./report.ts";
@@ -14,7 +13,6 @@ const MAX_LISTED = 20;
 
 /** What is needed to conclude a run. */
 export interface Conclusion {
-  readonly prepared: Prepared;
   /** The path prefix of the undo file. */
   readonly base: string;
   readonly options: ApplyOptions;
@@ -54,7 +52,7 @@ async function printResults(
       ...tally,
       journal: journal.path,
       report: options.report ?? null,
-      undo: undo && undo.operations > 0 ? undo.path : null,
+      undo: undo?.path ?? null,
     });
   } else if (options.ndjson) {
     for await (const results of journal.results()) print(ndjsonRows(results));
@@ -74,20 +72,19 @@ const stamp = (timestamp: string): string =>
  * @throws CliError: exit code 5 if operations failed, 1 for an error of the file system
  */
 export async function concludeRun(journal: Journal, conclusion: Conclusion): Promise<void> {
-  const { prepared, base, options, context } = conclusion;
+  const { base, options, context } = conclusion;
   const { t } = context;
   const undoPath = options.undo ?? `${base}.undo-${stamp(journal.header.startedAt)}.ndjson`;
-  const undo = await writeUndo(undoPath, journal, { now: prepared.now(), context });
+  const undo = await writeUndo(undoPath, journal, context);
   if (options.report !== undefined) await writeReport(options.report, journal, context);
   if (!journal.isFinished) journal.finish();
   const tally = await tallyOf(journal);
   await printFailures(journal, tally.failed, context);
   await printResults(journal, { tally, undo }, conclusion);
   if (options.report !== undefined) printMessage(t("bulk:result.report", { path: options.report }));
-  if (undo && undo.operations > 0)
+  if (undo)
     printMessage(
       t("bulk:result.undo", { path: undo.path, command: undoCommand(undo.path, options, undo.repeats) }),
     );
-  if (undo && undo.inexact > 0) printMessage(t("bulk:result.undoInexact", { inexact: undo.inexact }));
   refuseFailures(tally, context);
 }

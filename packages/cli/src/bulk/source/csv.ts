@@ -2,7 +2,7 @@ import { isCustomField, parseCustomText } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { CsvError, parse } from "csv-parse/sync";
 import type { Context } from "../../program/context.ts";
-import { COLUMNS, isColumn, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
+import { COLUMNS, FLAG_FIELDS, isColumn, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
 import type { Fault } from "../operations/fault.ts";
 import { type Line, TextFault } from "./lines.ts";
 import type { SourceRecord } from "./record.ts";
@@ -188,7 +188,11 @@ export class CsvReader {
           refuse(column, this.#context.t("bulk:source.limitsNotJson"));
         }
       } else {
-        fields[column] = fieldValue(column, cell);
+        // The schema refuses other words.
+        fields[column] =
+          FLAG_FIELDS.includes(column) && /^(true|false)$/i.test(cell)
+            ? /^true$/i.test(cell)
+            : fieldValue(column, cell);
       }
     }
     if (limits) {
