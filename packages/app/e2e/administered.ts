@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { CHAT } from "./addresses.ts";
 import { test as base, expect, type Person } from "./fixtures.ts";
 import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
-import { logIn } from "./steps.ts";
+import { dialog, logIn } from "./steps.ts";
 
 /** The first admin of the product under test. */
 export const chief: Person = {
@@ -81,4 +81,10 @@ export async function find(page: Page, name: string): Promise<Locator> {
   const row = rowOf(page, name);
   await expect(row).toBeVisible();
   return row;
+}
+
+/** Makes the user of a row an admin, which has to be confirmed. */
+export async function makeAdmin(page: Page, row: Locator): Promise<void> {
+  await row.getByRole("switch").press(" ");
+  await dialog(page, "Rendi amministratore").getByRole("button", { name: "Rendi amministratore" }).click();
 }

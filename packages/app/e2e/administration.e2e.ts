@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { CHAT } from "./addresses.ts";
-import { act, chief, demoUser, find, rowOf, test, users } from "./administered.ts";
+import { act, chief, demoUser, find, makeAdmin, rowOf, test, users } from "./administered.ts";
 import { dialog, logIn } from "./steps.ts";
 
 // All tests share one product in one worker, because its start takes longer than any test.
@@ -121,7 +122,7 @@ test("a plan with a last day counts to its end in Rome", async ({ asChief: page 
   await expect(form.getByText("Scade il 31 dicembre 2027")).toBeVisible();
 });
 
-test("a trial starts, a role is given, an account is deleted", async ({ asChief: page }) => {
+test("a trial starts, a role is given after a question, an account is deleted", async ({ asChief: page }) => {
   const starting = await find(page, "Francesca Bianchi");
   await act(page, starting, /^Gestisci/);
   await dialog(page, "Gestisci piano")
@@ -132,9 +133,12 @@ test("a trial starts, a role is given, an account is deleted", async ({ asChief:
 
   const promoted = await find(page, "Marco Rossi");
   const toggle = promoted.getByRole("switch");
-  await expect(toggle).not.toBeChecked();
   await toggle.press(" ");
+  await dialog(page, "Rendi amministratore").getByRole("button", { name: "Annulla" }).click();
+  await expect(toggle).not.toBeChecked();
+  await makeAdmin(page, promoted);
   await expect(toggle).toBeChecked();
+  await expect(page.getByText("Marco Rossi ora è amministratore.")).toBeVisible();
   await expect(page.getByText("Amministratori").locator("..")).toContainText("2");
 
   const deleted = await find(page, "Giorgio Bianchi");
@@ -168,7 +172,9 @@ test("several users of two pages are changed at once, after a preview", async ({
   await expect(rowOf(page, "Valentina Bianchi").getByRole("switch")).toBeChecked();
 });
 
-test("custom limits of an enterprise customer are set and shown", async ({ asChief: page }) => {
+test("custom limits of an enterprise customer are set and shown, and not lost unsaved", async ({
+  asChief: page,
+}) => {
   const row = await find(page, "Sara Bianchi");
   await act(page, row, /^Limiti/);
   await expect(page).toHaveTitle("Limiti enterprise · Regia");
@@ -181,7 +187,13 @@ test("custom limits of an enterprise customer are set and shown", async ({ asChi
   await page.reload();
   await expect(emails).toHaveValue("120.000");
 
+  await emails.fill("90000");
   await page.getByRole("link", { name: "Torna all'amministrazione" }).click();
+  const question = dialog(page, "Vuoi uscire senza salvare?");
+  await question.getByRole("button", { name: "Annulla" }).click();
+  await expect(emails).toHaveValue("90.000");
+  await page.getByRole("link", { name: "Torna all'amministrazione" }).click();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(page).toHaveURL(/\/app\/admin$/);
   for (const nobody of ["non-un-id", "00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`/app/admin/enterprise-limits/${nobody}`);
@@ -246,7 +258,7 @@ test("a model is tested, priced, switched off and on, and sees pictures", async 
   await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText(/codestral.*Immagini/);
 });
 
-test("ended sessions are signed out, and the change log shows who did what", async ({
+test("ended sessions are signed out, and the change log shows, finds and exports who did what", async ({
   asChief: page,
   page: other,
 }) => {
@@ -262,9 +274,8 @@ test("ended sessions are signed out, and the change log shows who did what", asy
   await expect(other).toHaveURL(/\/(?:\?.*)?$/);
 
   const row = await find(page, "Paolo Bianchi");
-  const toggle = row.getByRole("switch");
-  await toggle.press(" ");
-  await expect(toggle).toBeChecked();
+  await makeAdmin(page, row);
+  await expect(row.getByRole("switch")).toBeChecked();
   await page.goto("/app/admin");
   await page.getByRole("link", { name: "Registro delle modifiche" }).click();
   await expect(page).toHaveTitle("Registro delle modifiche · Regia");
@@ -275,6 +286,24 @@ test("ended sessions are signed out, and the change log shows who did what", asy
   const previous = page.getByRole("table").getByRole("row").nth(2);
   await expect(previous).toContainText("Sessioni terminate");
   await expect(previous).toContainText(luca.email);
+
+  await page.getByRole("searchbox", { name: "Cerca nel registro" }).fill("LUCA.ROSSI.1@");
+  await expect(page).toHaveURL(/search=LUCA/);
+  await page.getByRole("button", { name: /Tutte le azioni/ }).click();
+  await page.getByRole("option", { name: "Sessioni terminate" }).click();
+  await expect(page.getByText("1 modifica", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(newest).toContainText(luca.email);
+  for (const [format, content] of [
+    ["CSV", /^id,at,actorId[^\n]+\r\n\d+,[^\n]+end_sessions[^\n]+\r\n$/],
+    ["NDJSON", /^\{"id":\d+[^\n]+"end_sessions"[^\n]+\}\n$/],
+  ] as const) {
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Esporta ${format}` }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toMatch(/^regia-audit-\d{4}-\d\d-\d\d\.(?:csv|ndjson)$/);
+    expect(await readFile(await download.path(), "utf8")).toMatch(content);
+  }
 });
 
 test("the sidebar follows when admins change their own plan", async ({ asChief: page }) => {
@@ -353,7 +382,7 @@ test("a call that fails shows an error, and the list stays", async ({ asChief: p
       ? route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Regia</title>" })
       : route.fallback(),
   );
-  await row.getByRole("switch").press(" ");
+  await makeAdmin(page, row);
   await expect(page.getByRole("alert")).toHaveText("Failed to update user role. Please try again.");
   await expect(row.getByRole("switch")).not.toBeChecked();
   await act(page, row, /^Gestisci/);
@@ -376,7 +405,7 @@ test("a new role is shown at once, and the former one again if the change is ref
     await answered;
     return route.fulfill({ status: 409, json: { error: { code: "last_admin", message: "No." } } });
   });
-  await toggle.press(" ");
+  await makeAdmin(page, row);
   await expect(toggle).toBeChecked();
   await expect(page.getByRole("alert")).toHaveCount(0);
   answer();
@@ -410,7 +439,7 @@ test("an admin who lost the role gets a message at the next call and leaves the 
   const second = demoUser("Davide Bianchi", 29);
   const row = await find(page, second.displayName);
   const toggle = row.getByRole("switch");
-  await toggle.press(" ");
+  await makeAdmin(page, row);
   await expect(toggle).toBeChecked();
 
   const context = await browser.newContext({ locale: "it-IT", baseURL: product.url });

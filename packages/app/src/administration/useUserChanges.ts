@@ -3,6 +3,7 @@ import { type Operation, operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import { useText } from "@regia/ui/i18n";
+import { useUserName } from "@regia/ui/patterns/UserIdentity";
 import type { AdminDialogState, AdminOperation, AdminUser } from "@regia/ui/screens/AdminScreen";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,6 +35,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
   const queries = useQueryClient();
   const notify = useNotify();
   const t = useText("admin");
+  const nameOf = useUserName();
   const queryKey = queryKeys.users(viewerId);
   const [dialog, setDialog] = useState(closed);
   const [failure, setFailure] = useState<AdminOperation | null>(null);
@@ -69,8 +71,10 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
       showRole(user.id, user.role);
       setFailure("adminUpdateRole");
     },
-    onSuccess: (_answer, { user }) => {
+    onSuccess: (_answer, { user, role }) => {
       setFailure(null);
+      if (role === "admin")
+        notify({ id: "admin-granted", tone: "success", text: t("grantAdmin.done", { name: nameOf(user) }) });
       followChange([user.id]);
     },
     onSettled: reload,
@@ -168,8 +172,17 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
       changePlan("startingTrial", { inDialog: "planDialogTrial", inBanner: "adminStartTrial" }, (userId) =>
         client.startTrial(userId),
       ),
-    /** Shows the new role at once, and the old one again if the change fails. */
-    changeRole: roles.mutate,
+    /** Asks first if the user becomes an admin. Shows the new role at once, and the old one again if the change fails. */
+    changeRole: (change: RoleChange) => {
+      setFailure(null);
+      if (change.role === "admin") setDialog({ kind: "grantAdmin", user: change.user });
+      else roles.mutate(change);
+    },
+    confirmGrantAdmin: () => {
+      if (dialog.kind !== "grantAdmin") return;
+      setDialog(closed);
+      roles.mutate({ user: dialog.user, role: "admin" });
+    },
     pendingRoles: new Set(pendingRoles),
   };
 }

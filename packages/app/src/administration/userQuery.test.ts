@@ -1,12 +1,14 @@
 import { INITIAL_USER_QUERY } from "@regia/ui/screens/AdminScreen";
 import { describe, expect, it } from "vitest";
-import { addressOf, continuesSearch, pageIn, queryIn, requestOf } from "./userQuery.ts";
+import { addressOf, continuesSearch } from "./addressQuery.ts";
+import { AUDIT_QUERY, filterOf } from "./auditQuery.ts";
+import { pageIn, requestOf, USER_QUERY } from "./userQuery.ts";
 
-const read = (address: string) => queryIn(new URLSearchParams(address));
+const read = (address: string) => USER_QUERY.read(new URLSearchParams(address));
 
 describe("the question of the dashboard in the address", () => {
   it("is empty for the list that nobody has narrowed", () => {
-    expect(String(addressOf(INITIAL_USER_QUERY))).toBe("");
+    expect(String(addressOf(INITIAL_USER_QUERY, USER_QUERY))).toBe("");
     expect(read("")).toEqual(INITIAL_USER_QUERY);
   });
 
@@ -19,7 +21,7 @@ describe("the question of the dashboard in the address", () => {
       sort: "display_name",
       order: "asc",
     } as const;
-    expect(read(String(addressOf(query)))).toEqual(query);
+    expect(read(String(addressOf(query, USER_QUERY)))).toEqual(query);
   });
 
   it.each([
@@ -50,7 +52,7 @@ describe("a search that goes on", () => {
   const anna = { ...INITIAL_USER_QUERY, search: "anna" };
 
   it("takes the place of the shorter one, wherever its pages had got to", () => {
-    expect(continuesSearch({ ...anna, page: 3 }, { ...anna, search: "anna b" })).toBe(true);
+    expect(continuesSearch({ ...anna, page: 3 }, { ...anna, search: "anna b" }, USER_QUERY)).toBe(true);
   });
 
   it.each([
@@ -59,7 +61,7 @@ describe("a search that goes on", () => {
     ["another filter", anna, { ...anna, search: "annab", plan: "pro" as const }],
     ["another page", anna, { ...anna, page: 2 }],
   ])("is not: %s", (_what, from, to) => {
-    expect(continuesSearch(from, to)).toBe(false);
+    expect(continuesSearch(from, to, USER_QUERY)).toBe(false);
   });
 });
 
@@ -79,4 +81,17 @@ it("asks the admin function only for what narrows the list", () => {
     order: "asc",
   } as const;
   expect(sent({ ...narrowed, search: " Anna " })).toEqual(narrowed);
+});
+
+describe("the question of the change log", () => {
+  it("comes back as it went, and only its filters are sent", () => {
+    const query = { search: " Niccolò ", action: "delete_user", page: 4 };
+    expect(AUDIT_QUERY.read(addressOf(query, AUDIT_QUERY))).toEqual(query);
+    expect(filterOf(query)).toEqual({ search: "Niccolò", change: "delete_user" });
+    expect(filterOf(AUDIT_QUERY.initial)).toEqual({ search: undefined, change: undefined });
+  });
+
+  it("counts for nothing where it is wrong", () => {
+    expect(AUDIT_QUERY.read(new URLSearchParams("action=drop_table&page=0"))).toEqual(AUDIT_QUERY.initial);
+  });
 });

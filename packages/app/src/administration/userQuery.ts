@@ -2,6 +2,7 @@ import { MAX_PAGE, MAX_SEARCH_LENGTH, USER_SORTS, type UserListRequest } from "@
 import { isPlanName } from "@regia/domain/plans";
 import { isRole } from "@regia/domain/profile";
 import { INITIAL_USER_QUERY, type UserQuery, type UserSort } from "@regia/ui/screens/AdminScreen";
+import { type AddressQuery, addressOf } from "./addressQuery.ts";
 
 const isSort = (value: string | null): value is UserSort => USER_SORTS.some((sort) => sort === value);
 
@@ -12,14 +13,18 @@ export function pageIn(address: URLSearchParams): number {
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
+/** The search in an address, within what the function accepts. */
+export const searchIn = (address: URLSearchParams): string =>
+  (address.get("search") ?? "").replace(/\p{Cc}/gu, "").slice(0, MAX_SEARCH_LENGTH);
+
 /** The query in an address. Missing or invalid parts have their defaults. */
-export function queryIn(address: URLSearchParams): UserQuery {
+function queryIn(address: URLSearchParams): UserQuery {
   const role = address.get("role");
   const plan = address.get("plan");
   const sort = address.get("sort");
   const order = address.get("order");
   return {
-    search: (address.get("search") ?? "").replace(/\p{Cc}/gu, "").slice(0, MAX_SEARCH_LENGTH),
+    search: searchIn(address),
     role: isRole(role) ? role : INITIAL_USER_QUERY.role,
     plan: isPlanName(plan) ? plan : INITIAL_USER_QUERY.plan,
     page: pageIn(address),
@@ -38,28 +43,15 @@ export function requestOf({ search, role, plan, ...rest }: UserQuery): UserListR
   };
 }
 
-/** The address of a query; parts with their default are left out. */
-export function addressOf(query: UserQuery): URLSearchParams {
-  const fields = Object.entries(query).filter(
-    ([name, value]) => value !== INITIAL_USER_QUERY[name as keyof UserQuery],
-  );
-  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
-}
+/** How the query of the list of users is kept in the address. */
+export const USER_QUERY: AddressQuery<UserQuery> = { initial: INITIAL_USER_QUERY, read: queryIn };
 
 /** Parameter of the user whose plan is to be managed when the page opens. */
 export const MANAGED_USER = "manage";
 
 /** The address of the user list with one user; `isManaged` opens the dialog of the user's plan. */
 export function userAddress({ id, email }: { id: string; email: string }, isManaged = false): string {
-  const address = addressOf({ ...INITIAL_USER_QUERY, search: email });
+  const address = addressOf({ ...INITIAL_USER_QUERY, search: email }, USER_QUERY);
   if (isManaged) address.set(MANAGED_USER, id);
   return `/app/admin?${address}`;
-}
-
-/** Whether two queries differ only in their search; the later one then replaces the earlier in the history. */
-export function continuesSearch(from: UserQuery, to: UserQuery): boolean {
-  const isTyping = from.search !== "" && to.search !== "" && from.search !== to.search;
-  const rest = ({ search: _search, page: _page, ...others }: UserQuery) =>
-    addressOf({ ...INITIAL_USER_QUERY, ...others });
-  return isTyping && String(rest(from)) === String(rest(to));
 }

@@ -1,4 +1,5 @@
 import type { UserQuery } from "@regia/ui/screens/AdminScreen";
+import type { AuditQuery } from "@regia/ui/screens/AuditScreen";
 
 /** Prefix of the keys of a person's data, so that it can be removed when another person signs in. */
 const person = (userId: string) => ["person", userId] as const;
@@ -33,7 +34,7 @@ export const queryKeys = {
   workspaceMembers: (adminId: string, workspaceId: string, page: number) =>
     [...person(adminId), "users", "members", workspaceId, page] as const,
   models: (adminId: string) => [...person(adminId), "models"] as const,
-  auditPage: (adminId: string, page: number) => [...person(adminId), "audit", page] as const,
+  auditPage: (adminId: string, query: AuditQuery) => [...person(adminId), "audit", query] as const,
   /** The user whose limits an admin views. */
   limitsHolder: (adminId: string, userId: string) => [...person(adminId), "limits", userId] as const,
 };

@@ -171,8 +171,8 @@ export default interface Resources {
       "entryDetail": "{{usage}} × {{cost}} per {{unit}}",
       "nothing": "Nulla da stimare",
       "price": "Prezzo mensile attuale",
-      "priceHint": "Per confrontare il margine con l'obiettivo.",
-      "profit": "Utile {{profit}} al mese · Margine {{margin}}",
+      "priceHint": "Per confrontare il ricarico con l'obiettivo.",
+      "profit": "Utile {{profit}} al mese · Ricarico sul costo {{markup}}",
       "rate": "Tasso di utilizzo",
       "rateExact": "Percentuale",
       "restore": "Ripristina i valori predefiniti",
@@ -193,6 +193,12 @@ export default interface Resources {
         "role": "Ruolo: {{value}}",
         "search": "Ricerca: {{value}}"
       }
+    },
+    "grantAdmin": {
+      "confirm": "Rendi amministratore",
+      "done": "{{name}} ora è amministratore.",
+      "question": "Vedrà e potrà cambiare tutti gli utenti, i piani, i limiti e i modelli, ed eliminare gli account. Potrà anche togliere il ruolo a te.",
+      "title": "Rendi amministratore"
     },
     "limits": {
       "custom": "Concordato; il piano prevede: {{value}}",
@@ -329,6 +335,7 @@ export default interface Resources {
       "remove_member": "Membro rimosso",
       "rename_workspace": "Workspace rinominato",
       "resend_invitation": "Invito rinviato",
+      "restore_user_plan": "Piano e prova ripristinati",
       "revoke_invitation": "Invito revocato",
       "set_member_budget": "Budget di un membro cambiato",
       "set_workspace_budget": "Budget del workspace cambiati",
@@ -349,7 +356,19 @@ export default interface Resources {
     "description": "Ogni modifica degli amministratori, dei pagamenti e dei workspace. Il registro non si può riscrivere.",
     "empty": "Nessuna modifica registrata",
     "emptyHint": "Quando un amministratore cambia un ruolo, un piano o un limite, lo trovi qui.",
+    "export": {
+      "csv": "Esporta CSV",
+      "failed": "L'esportazione non è riuscita.",
+      "ndjson": "Esporta NDJSON",
+      "running": "Esportazione..."
+    },
     "failed": "Non è stato possibile caricare il registro. Controlla la connessione e riprova.",
+    "filters": {
+      "allActions": "Tutte le azioni",
+      "search": "Cerca nel registro",
+      "searchPlaceholder": "Email, workspace, modello o ID",
+      "showAll": "Mostra tutte le modifiche"
+    },
     "found_many": "{{count, number}} di modifiche",
     "found_one": "{{count, number}} modifica",
     "found_other": "{{count, number}} modifiche",
@@ -371,6 +390,8 @@ export default interface Resources {
       "undecided": "come dice il catalogo o il server",
       "unseen": "non le vede"
     },
+    "noMatch": "Nessuna modifica trovata",
+    "noMatchHint": "Cambia la ricerca o scegli un'altra azione.",
     "system": "Sistema",
     "table": "Registro delle modifiche",
     "unknownAddress": "indirizzo non noto"

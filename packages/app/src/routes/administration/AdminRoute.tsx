@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
 import { type Selection, selectionOf } from "../../administration/selection.ts";
+import { useAddressQuery } from "../../administration/useAddressQuery.ts";
 import { useBulk } from "../../administration/useBulk.ts";
-import { MANAGED_USER } from "../../administration/userQuery.ts";
+import { MANAGED_USER, USER_QUERY } from "../../administration/userQuery.ts";
 import { useUserChanges } from "../../administration/useUserChanges.ts";
 import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
-import { useUserQuery } from "../../administration/useUserQuery.ts";
 import { storeDensity, storedDensity } from "../../preferences/density.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
@@ -22,7 +22,7 @@ export function Component() {
   const administration = useAdministration();
   const { viewerId } = administration;
   const now = useMinute();
-  const { asked, shown, onQueryChange, correct } = useUserQuery();
+  const { asked, shown, onQueryChange, correct } = useAddressQuery(USER_QUERY);
   const { list, hasFailed, dismissFailure, reload } = useUserList({
     administration,
     asked,
@@ -75,6 +75,7 @@ export function Component() {
         onPlanSave={(change) => void changes.savePlan(change)}
         onTrialStart={() => void changes.startTrial()}
         onEndSessionsConfirm={() => void changes.confirmEndSessions()}
+        onGrantAdminConfirm={changes.confirmGrantAdmin}
         onDeleteConfirm={(endsWorkspaces) => void changes.confirmDelete(endsWorkspaces)}
         selected={selected}
         onSelectedChange={(ids) =>

@@ -1,11 +1,20 @@
-import type { AuditEntry } from "@regia/api/admin";
+import { AUDIT_ACTIONS, type AuditEntry } from "@regia/api/admin";
+import { formatDay, romeDay } from "@regia/domain/time";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
-import { AuditScreen, type AuditState, type AuditEntry as ScreenEntry } from "@regia/ui/screens/AuditScreen";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import {
+  type AuditExportFormat,
+  type AuditExportState,
+  AuditScreen,
+  type AuditState,
+  type AuditEntry as ScreenEntry,
+} from "@regia/ui/screens/AuditScreen";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
-import { pageIn } from "../../administration/userQuery.ts";
+import { AUDIT_QUERY, filterOf } from "../../administration/auditQuery.ts";
+import { callFailureText } from "../../administration/callFailure.ts";
+import { useAddressQuery } from "../../administration/useAddressQuery.ts";
+import { downloadFile } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
@@ -15,35 +24,45 @@ type ShownEntry = keyof AuditEntry extends keyof ScreenEntry ? ScreenEntry : nev
 /** Entries of a page. */
 const PAGE_SIZE = 50;
 
-const addressOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page: String(page) });
-
 /** `/app/admin/audit`: who changed what (decision 12). */
 export function Component() {
   const { client, viewerId } = useAdministration();
-  const [address, setAddress] = useSearchParams();
-  const page = pageIn(address);
+  const { asked, shown, onQueryChange, correct } = useAddressQuery(AUDIT_QUERY);
   const minute = useMinute();
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: queryKeys.auditPage(viewerId, page),
-    queryFn: ({ signal }) => client.listAudit({ page, pageSize: PAGE_SIZE }, signal),
+  const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: queryKeys.auditPage(viewerId, asked),
+    queryFn: ({ signal }) =>
+      client.listAudit({ ...filterOf(asked), page: asked.page, pageSize: PAGE_SIZE }, signal),
     // Keeps the former page until the next one is loaded, so that the focused button stays.
     placeholderData: keepPreviousData,
     // The admin client already retries.
     retry: false,
   });
+  const exporting = useMutation({
+    mutationFn: async (format: AuditExportFormat) => {
+      const content = await client.exportAudit({ ...filterOf(asked), format });
+      downloadFile(new File([content], `regia-audit-${formatDay(romeDay(Date.now()))}.${format}`, content));
+    },
+  });
 
-  const isBeyondEnd = data !== undefined && data.entries.length === 0 && data.total > 0;
+  const isBeyondEnd = !isPlaceholderData && data !== undefined && data.entries.length === 0 && data.total > 0;
   const last = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   useEffect(() => {
-    if (isBeyondEnd) setAddress(addressOf(last), { replace: true });
-  }, [isBeyondEnd, last, setAddress]);
+    if (isBeyondEnd) correct({ ...asked, page: last });
+  }, [isBeyondEnd, last, asked, correct]);
 
   const state = (): AuditState => {
     if (isError && !isFetching) return { kind: "failed" };
     if (!data || isBeyondEnd) return { kind: "loading" };
     if (data.total === 0) return { kind: "empty" };
     const entries: readonly ShownEntry[] = data.entries;
-    return { kind: "filled", entries, total: data.total };
+    return { kind: "filled", entries, total: data.total, isRefreshing: isPlaceholderData };
+  };
+  const exportState = (): AuditExportState => {
+    if (exporting.isPending) return { kind: "running", format: exporting.variables };
+    return exporting.isError
+      ? { kind: "failed", reason: callFailureText(exporting.error) }
+      : { kind: "idle" };
   };
 
   return (
@@ -52,9 +71,12 @@ export function Component() {
       <AuditScreen
         state={state()}
         now={Math.max(minute, dataUpdatedAt)}
-        page={page}
+        query={shown}
+        onQueryChange={onQueryChange}
+        actions={AUDIT_ACTIONS}
         pageSize={PAGE_SIZE}
-        onPageChange={(next) => setAddress(addressOf(next))}
+        exporting={exportState()}
+        onExport={exporting.mutate}
         onReload={() => void refetch()}
         adminHref="/app/admin"
       />

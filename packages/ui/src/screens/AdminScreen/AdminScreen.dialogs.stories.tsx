@@ -7,6 +7,7 @@ import { type AdminDialogState, AdminScreen } from "./index.ts";
 const dialogs = {
   closed: { kind: "closed" },
   plan: { kind: "plan", user: bruno, state: { kind: "editing" } },
+  grantAdmin: { kind: "grantAdmin", user: bruno },
   endSessions: { kind: "endSessions", user: bruno, state: "asking" },
   delete: { kind: "delete", user: bruno, state: "asking", ending: [] },
 } satisfies { [K in AdminDialogState["kind"]]: Extract<AdminDialogState, { kind: K }> };
@@ -30,6 +31,25 @@ export const SavePlan: Story = {
     await userEvent.click(dialog.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
     await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onPlanSave).toHaveBeenCalledWith({ plan: "enterprise", expiresAt: null });
+  },
+};
+export const GrantAdmin: Story = {
+  args: { dialog: dialogs.grantAdmin },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:grantAdmin.title") }));
+    await waitFor(() => expect(dialog.getByText(text("admin:grantAdmin.question"))).toBeVisible());
+  },
+};
+export const GrantAdminAnswers: Story = {
+  ...GrantAdmin,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
+    await expect(args.onDialogClose).toHaveBeenCalledOnce();
+    await expect(args.onGrantAdminConfirm).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:grantAdmin.confirm") }));
+    await expect(args.onGrantAdminConfirm).toHaveBeenCalledOnce();
   },
 };
 export const EndSessions: Story = {

@@ -106,6 +106,7 @@ export const args: AdminScreenProps = {
   onPlanSave: fn(),
   onTrialStart: fn(),
   onEndSessionsConfirm: fn(),
+  onGrantAdminConfirm: fn(),
   onDeleteConfirm: fn(),
   selected: new Set(),
   onSelectedChange: fn(),

@@ -33,6 +33,7 @@ export interface AdminScreenProps extends UserTableControls {
   onPlanSave: (change: PlanAssignment) => void;
   onTrialStart: () => void;
   onEndSessionsConfirm: () => void;
+  onGrantAdminConfirm: () => void;
   /** Called with whether the workspaces that others are in may end. */
   onDeleteConfirm: (endsWorkspaces: boolean) => void;
   bulk: BulkState;
@@ -51,6 +52,7 @@ export interface AdminScreenProps extends UserTableControls {
 const bulkBarChunk = new Chunk(async () => (await import("./BulkBar.tsx")).BulkBar);
 const bulkDialogChunk = new Chunk(async () => (await import("./BulkDialog.tsx")).BulkDialog);
 const deleteDialogChunk = new Chunk(async () => (await import("./DeleteUserDialog.tsx")).DeleteUserDialog);
+const grantDialogChunk = new Chunk(async () => (await import("./GrantAdminDialog.tsx")).GrantAdminDialog);
 const planDialogChunk = new Chunk(
   async () => (await import("../../patterns/ManagePlanDialog/index.ts")).ManagePlanDialog,
 );
@@ -61,6 +63,7 @@ const chunks = [
   bulkBarChunk,
   bulkDialogChunk,
   deleteDialogChunk,
+  grantDialogChunk,
   menuChunk,
   planDialogChunk,
   sessionsDialogChunk,
@@ -79,6 +82,7 @@ export function AdminScreen({
   onPlanSave,
   onTrialStart,
   onEndSessionsConfirm,
+  onGrantAdminConfirm,
   onDeleteConfirm,
   bulk,
   onBulkPreview,
@@ -99,6 +103,7 @@ export function AdminScreen({
   const BulkDialog = useChunk(bulkDialogChunk, bulk.kind !== "idle", onBulkClose);
   const DeleteUserDialog = useChunk(deleteDialogChunk, dialog.kind === "delete", onDialogClose);
   const EndSessionsDialog = useChunk(sessionsDialogChunk, dialog.kind === "endSessions", onDialogClose);
+  const GrantAdminDialog = useChunk(grantDialogChunk, dialog.kind === "grantAdmin", onDialogClose);
   const ManagePlanDialog = useChunk(planDialogChunk, dialog.kind === "plan", onDialogClose);
   const firstSelected = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -204,6 +209,9 @@ export function AdminScreen({
           onClose={onDialogClose}
           onConfirm={onEndSessionsConfirm}
         />
+      ) : null}
+      {GrantAdminDialog && dialog.kind === "grantAdmin" ? (
+        <GrantAdminDialog user={dialog.user} onClose={onDialogClose} onConfirm={onGrantAdminConfirm} />
       ) : null}
       {DeleteUserDialog && dialog.kind === "delete" ? (
         <DeleteUserDialog dialog={dialog} onClose={onDialogClose} onConfirm={onDeleteConfirm} />

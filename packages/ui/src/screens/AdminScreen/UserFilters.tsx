@@ -11,14 +11,9 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
 import { useShortcut } from "../../shortcuts/index.ts";
+import { choice, filters, search as searchStyle } from "../../styles/listFilters.css.ts";
 import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
-import {
-  active,
-  choice,
-  density as densityStyle,
-  filters,
-  search as searchStyle,
-} from "./UserFilters.css.ts";
+import { active, density as densityStyle } from "./UserFilters.css.ts";
 
 /** Fetched when it is needed: without an active filter there are no tags. */
 export const tagGroupChunk = new Chunk(

@@ -68,6 +68,7 @@ export type AdminOperation =
 export type AdminDialogState =
   | { kind: "closed" }
   | { kind: "plan"; user: AdminUser; state: ManagePlanState }
+  | { kind: "grantAdmin"; user: AdminUser }
   | { kind: "endSessions"; user: AdminUser; state: "asking" | "ending" | "failed" }
   | {
       kind: "delete";

@@ -4,13 +4,15 @@ import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const { colour } = vars;
+const { colour, space } = vars;
 
 /** Styles where the window is wide enough for columns. */
 const beside = (styles: { whiteSpace: "nowrap" } | { minInlineSize: string }) => ({
   "@media": { [from("tablet")]: styles },
 });
 
+export const exports = style(inScreens({ display: "flex", flexWrap: "wrap", gap: space.x2 }));
+export const failure = style(inScreens({ marginBlockEnd: space.x2 }));
 export const moment = style(inScreens({ ...typography.figures, ...beside({ whiteSpace: "nowrap" }) }));
 export const aside = style(inScreens({ ...typography.caption, display: "block", color: colour.inkMuted }));
 export const address = style(

@@ -1,10 +1,17 @@
+import { message } from "@regia/domain/messages";
 import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { containing, format, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
-import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
+import {
+  type AuditEntry,
+  type AuditExportState,
+  AuditScreen,
+  type AuditState,
+  INITIAL_AUDIT_QUERY,
+} from "./index.ts";
 
 const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   id,
@@ -89,14 +96,23 @@ const states = {
   filled: { kind: "filled", entries, total: 120 },
 } satisfies { [K in AuditState["kind"]]: Extract<AuditState, { kind: K }> };
 
+const exports = {
+  idle: { kind: "idle" },
+  running: { kind: "running", format: "csv" },
+  failed: { kind: "failed", reason: message("errors:auth.connection") },
+} satisfies { [K in AuditExportState["kind"]]: Extract<AuditExportState, { kind: K }> };
+
 const meta = {
   component: AuditScreen,
   args: {
     state: states.filled,
     now: Date.parse("2026-11-21T10:00:00Z"),
-    page: 1,
+    query: INITIAL_AUDIT_QUERY,
+    onQueryChange: fn(),
+    actions: ["update_user_role", "delete_user", "of_a_newer_server"],
     pageSize: 50,
-    onPageChange: fn(),
+    exporting: exports.idle,
+    onExport: fn(),
     onReload: fn(),
     adminHref: "/app/admin",
   },
@@ -220,11 +236,70 @@ export const OfModels: Story = {
     }
   },
 };
+export const NoMatch: Story = {
+  tags: ["empty"],
+  args: { state: states.empty, query: { search: "niccolò", action: "delete_user", page: 1 } },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("adminAudit:noMatch") })).toBeVisible(),
+    );
+  },
+};
+export const ShowAll: Story = {
+  ...NoMatch,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("adminAudit:filters.showAll") }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith(INITIAL_AUDIT_QUERY);
+  },
+};
+/** A change of a filter goes back to the first page. */
+export const Filtering: Story = {
+  tags: ["interaction"],
+  args: { query: { ...INITIAL_AUDIT_QUERY, page: 3 } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole("searchbox", { name: text("adminAudit:filters.search") }), "a");
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_AUDIT_QUERY, search: "a" });
+    await userEvent.click(
+      canvas.getByRole("button", { name: containing(text("adminAudit:filters.allActions")) }),
+    );
+    await userEvent.click(
+      await screen.findByRole("option", { name: text("adminAudit:action.update_user_role") }),
+    );
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({
+      ...INITIAL_AUDIT_QUERY,
+      action: "update_user_role",
+    });
+  },
+};
+export const Exporting: Story = {
+  tags: ["loading"],
+  args: { exporting: exports.running },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("adminAudit:export.running"))).toBeVisible());
+    await expect(canvas.getByRole("button", { name: text("adminAudit:export.ndjson") })).toBeDisabled();
+  },
+};
+export const ExportFailed: Story = {
+  tags: ["banner", "error"],
+  args: { exporting: exports.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("adminAudit:export.failed"));
+  },
+};
+export const ExportAgain: Story = {
+  ...ExportFailed,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("adminAudit:export.ndjson") }));
+    await expect(args.onExport).toHaveBeenCalledWith("ndjson");
+  },
+};
 export const NextPage: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
-    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ ...INITIAL_AUDIT_QUERY, page: 2 });
   },
 };
 /** Each entry becomes a card, and nothing extends beyond the edge. */

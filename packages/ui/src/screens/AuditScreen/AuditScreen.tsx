@@ -1,23 +1,40 @@
 import type { Instant } from "@regia/domain/time";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
 import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { exports as exportButtons, failure } from "./AuditScreen.css.ts";
 import { AuditTable } from "./AuditTable.tsx";
-import type { AuditState } from "./types.ts";
+import {
+  AUDIT_EXPORT_FORMATS,
+  type AuditExportFormat,
+  type AuditExportState,
+  type AuditQuery,
+  type AuditState,
+  INITIAL_AUDIT_QUERY,
+} from "./types.ts";
 
 export interface AuditScreenProps {
   state: AuditState;
   /** The current time, for relative times such as "two hours ago". */
   now: Instant;
-  /** Number of the page, from 1. */
-  page: number;
+  query: AuditQuery;
+  /** Called when a filter or the page changes, and for each key typed in the search. */
+  onQueryChange: (query: AuditQuery) => void;
+  /** The actions that the filter offers. */
+  actions: readonly string[];
   /** Number of entries per page. */
   pageSize: number;
-  onPageChange: (page: number) => void;
+  exporting: AuditExportState;
+  /** Called to export every entry that the query wants, on all pages. */
+  onExport: (format: AuditExportFormat) => void;
   /** Called to load the page again. */
   onReload: () => void;
   /** Address of the user list. */
@@ -28,15 +45,20 @@ export interface AuditScreenProps {
 export function AuditScreen({
   state,
   now,
-  page,
+  query,
+  onQueryChange,
+  actions,
   pageSize,
-  onPageChange,
+  exporting,
+  onExport,
   onReload,
   adminHref,
 }: AuditScreenProps) {
   const t = useText("admin");
   const audit = useText("adminAudit");
   const title = useText("titles")("audit");
+  const say = useLocalizedText();
+  const isNarrowed = query.search.trim() !== "" || query.action !== INITIAL_AUDIT_QUERY.action;
   const content = () => {
     switch (state.kind) {
       case "loading":
@@ -48,7 +70,17 @@ export function AuditScreen({
           </LoadFailure>
         );
       case "empty":
-        return (
+        return isNarrowed ? (
+          <EmptyState
+            title={audit("noMatch")}
+            drawing="noMatch"
+            action={
+              <Button onPress={() => onQueryChange(INITIAL_AUDIT_QUERY)}>{audit("filters.showAll")}</Button>
+            }
+          >
+            {audit("noMatchHint")}
+          </EmptyState>
+        ) : (
           <EmptyState
             title={audit("empty")}
             action={<LinkButton href={adminHref}>{t("usersLink")}</LinkButton>}
@@ -64,8 +96,8 @@ export function AuditScreen({
               found={audit("found", { count: state.total })}
               total={state.total}
               pageSize={pageSize}
-              page={page}
-              onChange={onPageChange}
+              page={query.page}
+              onChange={(page) => onQueryChange({ ...query, page })}
             />
           </>
         );
@@ -74,7 +106,37 @@ export function AuditScreen({
   return (
     <>
       <BackLink href={adminHref}>{t("back")}</BackLink>
-      <PageHeader title={title} description={audit("description")} />
+      <PageHeader
+        title={title}
+        description={audit("description")}
+        actions={
+          <div className={exportButtons}>
+            {AUDIT_EXPORT_FORMATS.map((format) => (
+              <Button
+                key={format}
+                size="sm"
+                onPress={() => onExport(format)}
+                isPending={exporting.kind === "running" && exporting.format === format}
+                isDisabled={state.kind !== "filled" || exporting.kind === "running"}
+                pendingText={audit("export.running")}
+              >
+                {audit(`export.${format}`)}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+      {exporting.kind === "failed" ? (
+        <Banner tone="error" className={failure} autoHide={false}>
+          {audit("export.failed")} {say(exporting.reason)}
+        </Banner>
+      ) : null}
+      <AuditFilters
+        query={query}
+        actions={actions}
+        onChange={onQueryChange}
+        isPending={state.kind === "filled" && (state.isRefreshing ?? false)}
+      />
       {content()}
     </>
   );

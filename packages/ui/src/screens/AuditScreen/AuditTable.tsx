@@ -1,13 +1,12 @@
 import { shortId } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { Table } from "../../components/Table/index.ts";
-import type { Catalogue } from "../../i18n/catalogues.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
-import { useI18n } from "../../i18n/useI18n.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
 import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
+import { useActionName } from "./actionName.ts";
 import { ModelChange } from "./ModelChange.tsx";
 import type { AuditEntry } from "./types.ts";
 
@@ -29,9 +28,6 @@ interface ColumnOf {
   requestId: "action";
 }
 
-/** Actions with a translated name. The log may contain others. */
-type NamedAction = keyof Catalogue["adminAudit"]["action"];
-
 function Who({ id, email }: { id: string | null; email: string | null }) {
   const t = useText("adminAudit");
   if (email === null && id === null) return <span>{t("system")}</span>;
@@ -46,12 +42,8 @@ function Who({ id, email }: { id: string | null; email: string | null }) {
 /** Table of audit entries: when, who, what, whom, and each field before and after. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: Instant }) {
   const t = useText("adminAudit");
-  const { exists } = useI18n();
+  const actionName = useActionName();
   const format = useFormat();
-  const actionName = (action: string) => {
-    const isNamed = (name: string): name is NamedAction => exists(`adminAudit:action.${name}`);
-    return isNamed(action) ? t(`action.${action}`) : <code className={code}>{action}</code>;
-  };
   return (
     <Table<AuditEntry, ColumnOf[keyof AuditEntry]>
       label={t("table")}
@@ -78,7 +70,11 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
           id: "action",
           header: t("column.action"),
           isRowHeader: true,
-          cell: ({ action, requestId }) => <span title={requestId ?? undefined}>{actionName(action)}</span>,
+          cell: ({ action, requestId }) => (
+            <span title={requestId ?? undefined}>
+              {actionName(action) ?? <code className={code}>{action}</code>}
+            </span>
+          ),
         },
         {
           id: "target",

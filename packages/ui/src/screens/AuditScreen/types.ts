@@ -1,5 +1,6 @@
 import type { PlanName } from "@regia/domain/plans";
 import type { WorkspaceRole } from "@regia/domain/workspaces";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 
 /** What admins decided about a model; null where it is as in the catalogue. */
@@ -41,9 +42,35 @@ export interface AuditEntry {
   requestId: string | null;
 }
 
+/** Which entries are shown, as in the admin function's filters. */
+export interface AuditQuery {
+  /** Part of an address, a workspace's name or a model's id, or the start of an id. */
+  search: string;
+  /** Only the entries with this action; `all` for every one. */
+  action: string;
+  /** Number of the page, from 1. */
+  page: number;
+}
+
+/** The initial query: the newest entries of every kind. */
+export const INITIAL_AUDIT_QUERY: AuditQuery = { search: "", action: "all", page: 1 };
+
+/** The formats of an export. */
+export const AUDIT_EXPORT_FORMATS = ["csv", "ndjson"] as const;
+
+/** A format of an export. */
+export type AuditExportFormat = (typeof AUDIT_EXPORT_FORMATS)[number];
+
+/** The export that runs, or how the last one ended. */
+export type AuditExportState =
+  | { kind: "idle" }
+  | { kind: "running"; format: AuditExportFormat }
+  | { kind: "failed"; reason: LocalizedText };
+
 export type AuditState =
   | { kind: "loading" }
   | { kind: "failed" }
+  /** There are no entries at all, or none that the query wants. */
   | { kind: "empty" }
   | {
       kind: "filled";
@@ -51,4 +78,6 @@ export type AuditState =
       entries: readonly AuditEntry[];
       /** Number of entries on all pages. */
       total: number;
+      /** Newer results are loading; the entries stay. Default false. */
+      isRefreshing?: boolean | undefined;
     };

@@ -301,6 +301,23 @@ export const CorrectedValue: Story = {
     await expect(files).toBeValid();
   },
 };
+/** A value that was typed and taken back is no change. */
+export const Unsaved: Story = {
+  ...Custom,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
+    for (const [typed, isChanged] of [
+      ["40", true],
+      ["no", true],
+      ["25", false],
+    ] as const) {
+      await userEvent.clear(workspaces);
+      await userEvent.type(workspaces, typed);
+      await expect(canvas.queryByText(text("settings:save.changed")) !== null).toBe(isChanged);
+    }
+  },
+};
 export const Saving: Story = {
   tags: ["loading"],
   args: { state: { ...ready(agreed), saving: { kind: "saving" } } },

@@ -3,14 +3,12 @@ import { isExpired } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
 import { memo, useDeferredValue } from "react";
 import { Banner } from "../../components/Banner/index.ts";
-import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
-import { FormMessage } from "../../components/FormMessage/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { EstimatorPanel } from "../../patterns/EstimatorPanel/index.ts";
+import { SaveBar } from "../../patterns/SaveBar/index.ts";
 import { room } from "../../styles/room.css.ts";
 import {
   actions,
@@ -39,7 +37,7 @@ interface LimitsEditorProps {
 export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
   const t = useText("admin");
   const say = useLocalizedText();
-  const { field, onSubmit, draft, saved } = useLimitsForm({ user, onSave });
+  const { field, onSubmit, draft, saved, isChanged } = useLimitsForm({ user, onSave });
   const estimated = useDeferredValue(draft);
   const isSaving = saving.kind === "saving";
   return (
@@ -63,16 +61,15 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
               </div>
             </fieldset>
           ))}
-          <Inline className={actions}>
-            <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("limits.saving")}>
-              {t("limits.save")}
-            </Button>
-            {saving.kind === "failed" ? (
-              <FormMessage tone="error">{say(saving.reason)}</FormMessage>
-            ) : (
-              <FormMessage tone="success">{saving.kind === "saved" ? t("limits.saved") : null}</FormMessage>
-            )}
-          </Inline>
+          <div className={actions}>
+            <SaveBar
+              state={saving}
+              submitText={t("limits.save")}
+              pendingText={t("limits.saving")}
+              savedText={t("limits.saved")}
+              isChanged={isChanged}
+            />
+          </div>
         </form>
         <Card isLeading className={estimate}>
           <FollowingEstimate limits={estimated} savedLimits={saved} />

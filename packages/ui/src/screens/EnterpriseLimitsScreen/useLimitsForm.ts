@@ -47,14 +47,25 @@ export function limitsOf(texts: LimitTexts): CustomLimits {
   );
 }
 
-/** State of the enterprise limits form: its fields, and the effective limits if it were saved. */
+/** Whether the fields hold anything else than these limits; an invalid input does. */
+function differs(texts: LimitTexts, limits: CustomLimits): boolean {
+  return FORM_ORDER.some((field) => {
+    const result = parseTyped(field, texts[field]);
+    return !result.ok || result.value !== (limits[field] ?? null);
+  });
+}
+
+/**
+ * State of the enterprise limits form: its fields, the effective limits if it were saved, and whether it differs from
+ * what is saved.
+ */
 export function useLimitsForm({
   user,
   onSave,
 }: {
   user: LimitsHolder;
   onSave: (limits: CustomLimits) => void;
-}): FormState<LimitName> & { draft: Limits; saved: Limits } {
+}): FormState<LimitName> & { draft: Limits; saved: Limits; isChanged: boolean } {
   const say = useLocalizedText();
   const locale = useLocale();
   const base = planOf("enterprise").limits;
@@ -65,13 +76,15 @@ export function useLimitsForm({
     const params = { ...result.message.params, field: say(labels.get(field) ?? field) };
     return { isValid: false, message: { ...result.message, params }, suggestions: result.suggestions };
   };
+  const stored = useMemo(() => validLimits(user.custom_limits), [user.custom_limits]);
   const form = useForm<LimitName>({
-    initial: perField((field) => typedText(field, validLimits(user.custom_limits), locale)),
+    initial: perField((field) => typedText(field, stored, locale)),
     validate: (texts): FormResult<LimitName> => formResult(perField((field) => verdict(field, texts[field]))),
     onSubmit: (texts) => onSave(limitsOf(texts)),
   });
   return {
     ...form,
+    isChanged: differs(form.values, stored),
     draft: useMemo(() => mergeLimits({ base, custom: limitsOf(form.values) }), [base, form.values]),
     saved: useMemo(() => mergeLimits({ base, custom: user.custom_limits }), [base, user.custom_limits]),
   };
