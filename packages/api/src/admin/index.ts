@@ -27,7 +27,6 @@ export {
   bulkRequest,
   deletionRequest,
   type EndSessionsRequest,
-  EXPORT_FORMATS,
   type ExportFormat,
   endSessionsRequest,
   type Operation,

@@ -79,7 +79,7 @@ export type AuditRequest = v.InferInput<typeof auditRequest>;
 export type AuditQuery = v.InferOutput<typeof auditRequest>;
 
 /** The formats of an export: comma-separated values with a header, or one JSON document a line. */
-export const EXPORT_FORMATS = ["csv", "ndjson"] as const;
+const EXPORT_FORMATS = ["csv", "ndjson"] as const;
 
 /** The format of an export. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditRequest } from "@regia/api/admin";
-import { type AuditQuery, INITIAL_AUDIT_QUERY } from "@regia/ui/screens/AuditScreen";
+import { type AuditQuery, INITIAL_AUDIT_QUERY } from "@regia/ui/patterns/AuditFilters";
 import type { AddressQuery } from "./addressQuery.ts";
 import { pageIn, searchIn } from "./userQuery.ts";
 

@@ -1,5 +1,5 @@
+import type { AuditQuery } from "@regia/ui/patterns/AuditFilters";
 import type { UserQuery } from "@regia/ui/screens/AdminScreen";
-import type { AuditQuery } from "@regia/ui/screens/AuditScreen";
 
 /** Prefix of the keys of a person's data, so that it can be removed when another person signs in. */
 const person = (userId: string) => ["person", userId] as const;

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditEntry } from "@regia/api/admin";
 import { formatDay, romeDay } from "@regia/domain/time";
+import { AuditFilters } from "@regia/ui/patterns/AuditFilters";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
   type AuditExportFormat,
@@ -56,7 +57,7 @@ export function Component() {
     if (!data || isBeyondEnd) return { kind: "loading" };
     if (data.total === 0) return { kind: "empty" };
     const entries: readonly ShownEntry[] = data.entries;
-    return { kind: "filled", entries, total: data.total, isRefreshing: isPlaceholderData };
+    return { kind: "filled", entries, total: data.total };
   };
   const exportState = (): AuditExportState => {
     if (exporting.isPending) return { kind: "running", format: exporting.variables };
@@ -73,7 +74,14 @@ export function Component() {
         now={Math.max(minute, dataUpdatedAt)}
         query={shown}
         onQueryChange={onQueryChange}
-        actions={AUDIT_ACTIONS}
+        filters={
+          <AuditFilters
+            query={shown}
+            actions={AUDIT_ACTIONS}
+            onChange={onQueryChange}
+            isPending={isPlaceholderData}
+          />
+        }
         pageSize={PAGE_SIZE}
         exporting={exportState()}
         onExport={exporting.mutate}

@@ -1,4 +1,5 @@
 import type { Instant } from "@regia/domain/time";
+import type { ReactNode } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
@@ -6,19 +7,17 @@ import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { type AuditQuery, INITIAL_AUDIT_QUERY } from "../../patterns/AuditFilters/query.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
 import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
-import { AuditFilters } from "./AuditFilters.tsx";
 import { exports as exportButtons, failure } from "./AuditScreen.css.ts";
 import { AuditTable } from "./AuditTable.tsx";
 import {
   AUDIT_EXPORT_FORMATS,
   type AuditExportFormat,
   type AuditExportState,
-  type AuditQuery,
   type AuditState,
-  INITIAL_AUDIT_QUERY,
 } from "./types.ts";
 
 export interface AuditScreenProps {
@@ -26,10 +25,10 @@ export interface AuditScreenProps {
   /** The current time, for relative times such as "two hours ago". */
   now: Instant;
   query: AuditQuery;
-  /** Called when a filter or the page changes, and for each key typed in the search. */
+  /** Called when the page changes, and to show all entries again. */
   onQueryChange: (query: AuditQuery) => void;
-  /** The actions that the filter offers. */
-  actions: readonly string[];
+  /** Above the entries: AuditFilters. Default: none. */
+  filters?: ReactNode;
   /** Number of entries per page. */
   pageSize: number;
   exporting: AuditExportState;
@@ -47,7 +46,7 @@ export function AuditScreen({
   now,
   query,
   onQueryChange,
-  actions,
+  filters,
   pageSize,
   exporting,
   onExport,
@@ -131,12 +130,7 @@ export function AuditScreen({
           {audit("export.failed")} {say(exporting.reason)}
         </Banner>
       ) : null}
-      <AuditFilters
-        query={query}
-        actions={actions}
-        onChange={onQueryChange}
-        isPending={state.kind === "filled" && (state.isRefreshing ?? false)}
-      />
+      {filters}
       {content()}
     </>
   );

@@ -4,9 +4,9 @@ import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
+import { useActionName } from "../../patterns/AuditFilters/actionName.ts";
 import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
-import { useActionName } from "./actionName.ts";
 import { ModelChange } from "./ModelChange.tsx";
 import type { AuditEntry } from "./types.ts";
 

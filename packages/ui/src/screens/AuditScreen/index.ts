@@ -1,10 +1,8 @@
 export { AuditScreen, type AuditScreenProps } from "./AuditScreen.tsx";
-export {
-  type AuditEntry,
-  type AuditExportFormat,
-  type AuditExportState,
-  type AuditQuery,
-  type AuditState,
-  INITIAL_AUDIT_QUERY,
-  type ModelDecision,
+export type {
+  AuditEntry,
+  AuditExportFormat,
+  AuditExportState,
+  AuditState,
+  ModelDecision,
 } from "./types.ts";

@@ -42,19 +42,6 @@ export interface AuditEntry {
   requestId: string | null;
 }
 
-/** Which entries are shown, as in the admin function's filters. */
-export interface AuditQuery {
-  /** Part of an address, a workspace's name or a model's id, or the start of an id. */
-  search: string;
-  /** Only the entries with this action; `all` for every one. */
-  action: string;
-  /** Number of the page, from 1. */
-  page: number;
-}
-
-/** The initial query: the newest entries of every kind. */
-export const INITIAL_AUDIT_QUERY: AuditQuery = { search: "", action: "all", page: 1 };
-
 /** The formats of an export. */
 export const AUDIT_EXPORT_FORMATS = ["csv", "ndjson"] as const;
 
@@ -78,6 +65,4 @@ export type AuditState =
       entries: readonly AuditEntry[];
       /** Number of entries on all pages. */
       total: number;
-      /** Newer results are loading; the entries stay. Default false. */
-      isRefreshing?: boolean | undefined;
     };

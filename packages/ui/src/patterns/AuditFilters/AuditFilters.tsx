@@ -4,19 +4,20 @@ import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
 import { choice, filters, search as searchStyle } from "../../styles/listFilters.css.ts";
 import { useActionName } from "./actionName.ts";
-import type { AuditQuery } from "./types.ts";
+import type { AuditQuery } from "./query.ts";
 
-interface AuditFiltersProps {
+export interface AuditFiltersProps {
   query: AuditQuery;
   /** The actions to choose from. */
   actions: readonly string[];
+  /** Called when a filter changes, and for each key typed in the search. */
   onChange: (query: AuditQuery) => void;
-  /** True while the results of the last change are loading. */
-  isPending: boolean;
+  /** True while the results of the last change are loading. Default false. */
+  isPending?: boolean | undefined;
 }
 
-/** Search, and a filter for the action. A change goes back to the first page. */
-export function AuditFilters({ query, actions, onChange, isPending }: AuditFiltersProps) {
+/** Search in the audit log, and a filter for the action. A change goes back to the first page. */
+export function AuditFilters({ query, actions, onChange, isPending = false }: AuditFiltersProps) {
   const t = useText("adminAudit");
   const actionName = useActionName();
   const locale = useLocale();
