@@ -23,8 +23,13 @@ async function look(find: () => Promise<Finding>): Promise<Finding> {
 /**
  * Checks what sign-up needs: the session, the person's profile row, and the trigger that creates it. Failures are
  * results, not exceptions; results contain no tokens (decision 29).
+ *
+ * @param madeId the account that the page has just made, whose profile is looked for while nobody is signed in
  */
-export async function inspectSignIn(backend: Backend): Promise<Readonly<Record<DebugCheck, Finding>>> {
+export async function inspectSignIn(
+  backend: Backend,
+  madeId: string | null = null,
+): Promise<Readonly<Record<DebugCheck, Finding>>> {
   const [session, profile, trigger] = await Promise.all([
     look(async () => {
       const { data, error } = await backend.auth.getSession();
@@ -33,15 +38,13 @@ export async function inspectSignIn(backend: Backend): Promise<Readonly<Record<D
     }),
     look(async () => {
       const { data: held } = await backend.auth.getSession();
-      const userId = held.session?.user.id;
-      if (userId === undefined) return missing;
-      const { data, error } = await backend
-        .from("profiles")
-        .select("id, plan")
-        .eq("id", userId)
-        .maybeSingle();
+      const userId = held.session?.user.id ?? madeId;
+      if (userId === null) return missing;
+      // Whoever is not signed in cannot read the row.
+      const { data, error } = await backend.rpc("has_profile", { person: userId });
       if (error) return failure(error);
-      return data ? { kind: "ok", detail: userId } : missing;
+      if (data === true) return { kind: "ok", detail: userId };
+      return held.session ? missing : { kind: "unconfirmed" };
     }),
     look(async () => {
       const { data, error } = await backend.rpc("check_trigger_exists", { trigger_name: "handle_new_user" });

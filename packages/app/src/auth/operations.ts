@@ -46,8 +46,14 @@ export function authOperations({
       await attempt("signIn", () => auth.signInWithPassword(credentials));
     },
 
-    /** Creates an account; returns whether the person must first open the link in an email. */
-    async signUp(values: Omit<SignupValues, "confirmPassword">): Promise<boolean> {
+    /**
+     * Creates an account; returns whether the person must first open the link in an email.
+     * @param onMade called with the account's id
+     */
+    async signUp(
+      values: Omit<SignupValues, "confirmPassword">,
+      onMade?: (userId: string) => void,
+    ): Promise<boolean> {
       const email = values.email.trim();
       const fullName = values.fullName.trim();
       const displayName = values.displayName.trim();
@@ -58,6 +64,7 @@ export function authOperations({
       const { user } = await attempt("signUp", () =>
         auth.signUp({ email, password, options: { data, emailRedirectTo } }),
       );
+      if (user) onMade?.(user.id);
       return needsVerification(user);
     },
 

@@ -39,6 +39,7 @@ function Tool() {
   const auth = useMemo(() => authOperations(services), [services]);
   const frame = usePublicFrame();
   const [verification, setVerification] = useState<DebugVerification>({ kind: "idle" });
+  const [madeId, setMadeId] = useState<string | null>(null);
   const [findings, setFindings] = useState<Findings>(() => all("idle"));
 
   async function verify(
@@ -55,7 +56,9 @@ function Tool() {
   }
 
   const signUp = (values: DebugSignup) =>
-    verify("signup", values.email.trim(), async () => ((await auth.signUp(values)) ? "sent" : "verified"));
+    verify("signup", values.email.trim(), async () =>
+      (await auth.signUp(values, setMadeId)) ? "sent" : "verified",
+    );
 
   const resend = (email: string) =>
     verify("resend", email, async () => {
@@ -65,7 +68,7 @@ function Tool() {
 
   async function check() {
     setFindings(all("running"));
-    setFindings(await inspectSignIn(backend));
+    setFindings(await inspectSignIn(backend, madeId));
   }
 
   return (

@@ -25,6 +25,7 @@ const glyphs = {
   running: CircleDashed,
   ok: CircleCheck,
   missing: CircleHelp,
+  unconfirmed: CircleDashed,
   failed: CircleAlert,
 } as const;
 

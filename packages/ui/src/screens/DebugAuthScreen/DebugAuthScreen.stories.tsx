@@ -133,6 +133,19 @@ export const ChecksFailed: Story = {
     await waitFor(() => expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible());
   },
 };
+/** An account that was just made has no profile before its address is confirmed. */
+export const ProfileAwaited: Story = {
+  args: {
+    findings: {
+      session: { kind: "missing" },
+      profile: { kind: "unconfirmed" },
+      trigger: { kind: "ok", detail: "handle_new_user" },
+    },
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("debugAuth:finding.unconfirmed"))).toBeVisible());
+  },
+};
 
 export const conditions: Conditions<Story> = {
   base: { args: { verification: states.failed } },

@@ -18,6 +18,8 @@ export type DebugFinding =
   | { kind: "running" }
   | { kind: "ok"; detail?: string | undefined }
   | { kind: "missing" }
+  /** The account that was just made has no profile before its address is confirmed. */
+  | { kind: "unconfirmed" }
   | { kind: "failed"; detail: string };
 
 export interface DebugSignup {
