@@ -13,6 +13,7 @@ const KINDS = [
   "password-changed",
   "workspace-invitation",
   "handover-offered",
+  "contact-message",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
 

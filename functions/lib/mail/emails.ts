@@ -27,6 +27,8 @@ export interface Email {
   readonly isAddress?: boolean | undefined;
   /** The name of the workspace that it is about. */
   readonly workspace?: string | undefined;
+  /** What the person wrote. */
+  readonly message?: string | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -56,13 +58,15 @@ export function compose({
   person = "",
   isAddress = false,
   workspace = "",
+  message = "",
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
   const time = signedUpAt === undefined ? "" : timeIn(language, signedUpAt);
   const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
   const names = { person: isAddress ? person : unlinked(person), workspace: unlinked(workspace) };
-  const text = t(`emails:kind.${kind}.text`, { other, signUp, ...names });
+  const quoted = unlinked(message);
+  const text = t(`emails:kind.${kind}.text`, { other, signUp, ...names, message: quoted });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {

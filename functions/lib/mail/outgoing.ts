@@ -25,15 +25,34 @@ export const outgoingMail = v.variant("kind", [
     kind: v.literal("handover-offered"),
     payload: v.object({ workspace: v.string(), payer: v.string(), slug: v.string(), byAddress }),
   }),
+  v.object({
+    ...envelope,
+    kind: v.literal("contact-message"),
+    payload: v.object({ email: v.string(), message: v.string() }),
+  }),
 ]);
 
 /** An email that the database wants to be sent. */
 export type OutgoingMail = v.InferOutput<typeof outgoingMail>;
 
-/** Writes an email that the database wants to be sent. Its button leads into the product at `siteUrl`. */
+/**
+ * Writes an email that the database wants to be sent. Its button leads into the product at `siteUrl`, or answers whoever
+ * wrote a message.
+ */
 export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessage {
-  const { kind, recipient: to, language, payload } = mail;
-  const { workspace, byAddress: isAddress } = payload;
+  const { kind, recipient: to, language } = mail;
+  if (kind === "contact-message") {
+    const { email: writer, message } = mail.payload;
+    return compose({
+      kind,
+      language,
+      to,
+      person: writer,
+      message,
+      link: `mailto:${encodeURIComponent(writer)}`,
+    });
+  }
+  const { workspace, byAddress: isAddress } = mail.payload;
   const email = { kind, language, to, other: to, workspace, isAddress };
   if (mail.kind === "workspace-invitation") {
     const link = new URL("/invito", siteUrl);

@@ -25,9 +25,8 @@ import {
   workspaceRequest,
 } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
-import { languageOf, malformed, Refusal, readJsonObject } from "../../lib/http/index.ts";
+import { languageOf, malformed, parse, Refusal, readJsonObject } from "../../lib/http/index.ts";
 import { type Operation, type ReadOptions, readBulkOperation, readOperation } from "./operations.ts";
-import { parse } from "./parse.ts";
 
 /** An operation of a bulk call: valid, or the reason why it is not. */
 export type BulkOperation = Operation | Refusal;

@@ -2,8 +2,7 @@ import { type OperationKind, operationFields, operationKind, type ParsedOperatio
 import type { Locale } from "@regia/domain/messages";
 import { checkPlanChange, type PlanAssignment } from "@regia/domain/plans";
 import * as v from "valibot";
-import { invalid, isRecord } from "../../lib/http/index.ts";
-import { parse } from "./parse.ts";
+import { invalid, isRecord, parse } from "../../lib/http/index.ts";
 
 /** A validated operation, in the database's format. */
 export type Operation = Exclude<ParsedOperation, { op: "plan" }> | ({ readonly op: "plan" } & PlanAssignment);

@@ -1,6 +1,6 @@
 import { CHAT } from "./addresses.ts";
 import { expect, somebody, test } from "./fixtures.ts";
-import { linkIn } from "./steps.ts";
+import { dialog, linkIn, logIn } from "./steps.ts";
 
 test("the status page asks the services without an error, and names the one that begins to fail", async ({
   page,
@@ -28,7 +28,8 @@ test("the status page asks the services without an error, and names the one that
   await expect(verdict).toHaveText(/Tutti i servizi rispondono\./);
 });
 
-test("the tool for sign-up sends a mail, says what is missing, and finds the profile once it is verified", async ({
+test("the tool for sign-up sends a mail, says what is missing, and finds the profile that it made", async ({
+  browser,
   page,
   product,
 }) => {
@@ -43,10 +44,44 @@ test("the tool for sign-up sends a mail, says what is missing, and finds the pro
   await main.getByLabel("Password", { exact: true }).fill(person.password);
   await main.getByRole("button", { name: "Registra e invia l’email" }).click();
   await expect(main.getByText(person.email)).toBeVisible();
-  await page.goto(await linkIn(product, person, 1));
+  await main.getByRole("button", { name: "Esegui i controlli" }).click();
+  await expect(check("Riga del profilo")).toContainText("Si crea alla conferma dell’indirizzo");
+  const elsewhere = await browser.newContext({ locale: "it-IT" });
+  const other = await elsewhere.newPage();
+  await other.goto(await linkIn(product, person, 1));
+  await expect(other).toHaveURL(CHAT);
+  await elsewhere.close();
+  await main.getByRole("button", { name: "Esegui i controlli" }).click();
+  await expect(check("Riga del profilo")).toContainText("Presente");
+  await expect(check("Sessione di accesso")).toContainText("Assente");
+  await logIn(page, person);
   await expect(page).toHaveURL(CHAT);
   await page.goto("/debug-auth");
   await main.getByRole("button", { name: "Esegui i controlli" }).click();
   await expect(check("Sessione di accesso")).toContainText(person.email);
   await expect(check("Riga del profilo")).toContainText("Presente");
+});
+
+test("a message from the contact page arrives at the admin's, and nothing that was written is lost", async ({
+  page,
+  product,
+}) => {
+  await page.goto("/contacts");
+  const main = page.getByRole("main");
+  await expect(main.locator("mark")).toHaveCount(0);
+  const desk = main.getByRole("region", { name: "Assistenza" });
+  await desk.getByRole("link", { name: "Scrivi un messaggio" }).click();
+  const form = page.getByRole("alertdialog").or(dialog(page, "Assistenza"));
+  await form.getByLabel("La tua email").fill("cliente@example.com");
+  await form.getByLabel("Messaggio").fill("Non trovo la fattura di novembre.");
+  await page.route("**/.netlify/functions/contact", (route) => route.abort(), { times: 1 });
+  await form.getByRole("button", { name: "Invia" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(form.getByLabel("Messaggio")).toHaveValue("Non trovo la fattura di novembre.");
+  await form.getByRole("button", { name: "Invia" }).click();
+  await expect(form.getByText("Messaggio inviato. Ti rispondiamo a cliente@example.com.")).toBeVisible();
+  await expect
+    .poll(async () => (await product.mailTo("admin@regia.local")).map(({ text }) => text).join())
+    .toContain("Non trovo la fattura di novembre.");
 });

@@ -23,6 +23,13 @@ export default interface Resources {
         "text": "Su Regia è stato creato più di un account con questo indirizzo. Conferma che l'indirizzo è tuo e scegli la tua password: quelle scelte finora non valgono.",
         "title": "Conferma il tuo indirizzo"
       },
+      "contact-message": {
+        "button": "Rispondi",
+        "footnote": "Il messaggio resta salvato per un anno. Ricevi questa email perché sei amministratore.",
+        "subject": "Messaggio dalla pagina Contatti, da {{person}}",
+        "text": "{{person}} ha scritto dalla pagina Contatti:\n\n{{message}}",
+        "title": "Un nuovo messaggio"
+      },
       "email-change-current": {
         "button": "Conferma il cambio",
         "footnote": "Il collegamento vale un'ora. Se non l'hai chiesto tu, non confermare e cambia subito la password.",

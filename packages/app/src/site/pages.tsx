@@ -65,10 +65,11 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     const { AboutScreen } = await import("@regia/ui/screens/AboutScreen");
     return (frame) => <AboutScreen {...frame} company={company} />;
   }),
-  "/contacts": framed("contacts", "ContactsScreen", async () => {
-    const { ContactsScreen } = await import("@regia/ui/screens/ContactsScreen");
-    return (frame) => <ContactsScreen {...frame} contacts={contacts} />;
-  }),
+  "/contacts": {
+    name: "contacts",
+    source: "routes/public/ContactsRoute.tsx",
+    load: async () => (await import("../routes/public/ContactsRoute.tsx")).Component,
+  },
   "/community": framed("community", "CommunityScreen", async () => {
     const { CommunityScreen } = await import("@regia/ui/screens/CommunityScreen");
     return (frame) => <CommunityScreen {...frame} contacts={contacts} />;

@@ -541,6 +541,7 @@ export default interface Resources {
     "answerMismatch": "Questa domanda ha già una risposta: per averne un'altra serve «regenerate».",
     "chatMalformed": "La richiesta non è valida: servono gli identificativi di conversazione, domanda e risposta, e un testo.",
     "choice": "{{field}}: serve uno tra {{choices}}.",
+    "contactFull": "Oggi sono arrivati troppi messaggi. Riprova domani.",
     "conversationNotFound": "La conversazione o il messaggio non esiste.",
     "email": "{{field}}: serve un indirizzo email.",
     "fieldInvalid": "{{field}}: il valore non è valido.",
@@ -657,6 +658,10 @@ export default interface Resources {
     "avatar": {
       "size": "Il file deve essere inferiore a 5MB",
       "type": "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)"
+    },
+    "contact": {
+      "required": "Il messaggio è obbligatorio",
+      "tooLong": "Il messaggio può avere al massimo {{max, number}} caratteri"
     },
     "login": {
       "email": "Inserisci la tua email",

@@ -7,6 +7,7 @@ export {
   sniffImageType,
   validateAvatar,
 } from "./avatar.ts";
+export { type ContactForm, MAX_CONTACT_MESSAGE_LENGTH, validateContactForm } from "./contact.ts";
 export { MAX_EMAIL_LENGTH, validateAccountEmail, validateResetEmail, validateSignupEmail } from "./email.ts";
 export {
   type LoginForm,

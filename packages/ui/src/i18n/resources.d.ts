@@ -1019,21 +1019,32 @@ export default interface Resources {
         "title": "Assistenza"
       }
     },
+    "form": {
+      "close": "Chiudi",
+      "email": "La tua email",
+      "emailHint": "Ti rispondiamo qui.",
+      "failed": "Il messaggio non è partito. Controlla la connessione e riprova: quello che hai scritto resta qui.",
+      "message": "Messaggio",
+      "send": "Invia",
+      "sending": "Invio in corso...",
+      "sent": "Messaggio inviato. Ti rispondiamo a {{email}}."
+    },
     "lead": "Scrivi a chi può aiutarti davvero: l’assistenza per ciò che non funziona, le collaborazioni per tutto ciò che possiamo costruire insieme.",
     "more": "Forse la risposta è già qui",
     "social": {
-      "none": "Per ora nessun profilo: ci trovi via email.",
+      "none": "Per ora nessun profilo: scrivici da questa pagina.",
       "title": "Sui social"
     },
     "title": "Parla con una persona",
-    "unset": "[indirizzo email da inserire]",
+    "unset": "Scrivici dalla pagina Contatti",
     "useful": {
       "docs": "Supporto e documentazione",
       "pricing": "Piani, prezzi e limiti",
       "privacy": "Informativa sulla privacy",
       "status": "Stato dei servizi",
       "title": "Link utili"
-    }
+    },
+    "write": "Scrivi un messaggio"
   },
   "cookies": {
     "banner": {
@@ -1078,7 +1089,8 @@ export default interface Resources {
       "idle": "Da eseguire",
       "missing": "Assente",
       "ok": "Presente",
-      "running": "In corso"
+      "running": "In corso",
+      "unconfirmed": "Si crea alla conferma dell’indirizzo"
     },
     "help": {
       "address": "Verifica che l’indirizzo sia scritto bene.",
@@ -1794,7 +1806,7 @@ export default interface Resources {
         "name": "File"
       },
       "functions": {
-        "about": "Amministrazione e pagamenti",
+        "about": "La configurazione e le chiamate del sito",
         "name": "Funzioni"
       }
     },

@@ -24,3 +24,4 @@ export const Changed = { name: "email-changed", ...email };
 export const PasswordChanged = { name: "password-changed", ...email };
 export const WorkspaceInvitation = { name: "workspace-invitation", ...email };
 export const HandoverOffered = { name: "handover-offered", ...email };
+export const ContactMessage = { name: "contact-message", ...email };

@@ -1,6 +1,5 @@
 import { Link } from "../../components/Link/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { Placeholder } from "../CompanyFact/index.ts";
 import { MailAddress } from "../UserIdentity/MailAddress.tsx";
 
 /** Contacts of the product, from the site's configuration; null for an address that is not set. */
@@ -20,10 +19,10 @@ export interface ContactAddressProps {
   subject?: string | undefined;
 }
 
-/** An email link; a clearly visible placeholder if the address is not set. */
+/** An email link; if the address is not set, a link to the contact page, where a message can be written. */
 export function ContactAddress({ email, subject }: ContactAddressProps) {
   const t = useText("contacts");
-  if (email === null) return <Placeholder>{t("unset")}</Placeholder>;
+  if (email === null) return <Link href="/contacts">{t("unset")}</Link>;
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
     <Link href={`mailto:${email}${query}`}>

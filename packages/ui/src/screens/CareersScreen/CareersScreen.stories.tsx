@@ -26,6 +26,9 @@ export const Default: Story = {
 export const WithoutAddress: Story = {
   args: { contacts: unsetContacts },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("contacts:unset")).tagName).toBe("MARK");
+    await expect(canvas.getByRole("link", { name: text("contacts:unset") })).toHaveAttribute(
+      "href",
+      "/contacts",
+    );
   },
 };

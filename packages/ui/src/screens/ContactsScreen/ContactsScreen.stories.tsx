@@ -8,7 +8,10 @@ import { ContactsScreen } from "./index.ts";
 const meta = {
   component: ContactsScreen,
   parameters: { layout: "fullscreen" },
-  args: { ...publicFrame, contacts: namedContacts },
+  args: {
+    ...publicFrame,
+    contacts: namedContacts,
+  },
 } satisfies Meta<typeof ContactsScreen>;
 
 export default meta;
@@ -38,7 +41,11 @@ export const Unset: Story = {
   args: { contacts: unsetContacts },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getAllByText(text("contacts:unset"))).toHaveLength(2);
+    const links = main.getAllByRole("link", { name: text("contacts:write") });
+    await expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/contacts#write-support",
+      "/contacts#write-partnership",
+    ]);
     await waitFor(() => expect(main.getByText(text("contacts:social.none"))).toBeVisible());
   },
 };

@@ -24,6 +24,7 @@ import {
 } from "./ContactsScreen.css.ts";
 
 export interface ContactsScreenProps extends PublicFrameProps {
+  /** A desk without an address has a link to `#write-DESK`, where the page around this one opens ContactDialog. */
   contacts: Contacts;
 }
 
@@ -59,7 +60,11 @@ export function ContactsScreen({ contacts, ...frame }: ContactsScreenProps) {
                 </h2>
                 <p className={text}>{t(`desk.${id}.text`)}</p>
                 <p className={address}>
-                  <ContactAddress email={contacts[id]} subject={t(`desk.${id}.subject`)} />
+                  {contacts[id] === null ? (
+                    <Link href={`/contacts#write-${id}`}>{t("write")}</Link>
+                  ) : (
+                    <ContactAddress email={contacts[id]} subject={t(`desk.${id}.subject`)} />
+                  )}
                 </p>
                 <p className={answer}>{t("answer", { hours })}</p>
               </section>

@@ -1,6 +1,6 @@
 import { type Locale, message } from "@regia/domain/messages";
 import * as v from "valibot";
-import { invalid } from "../../lib/http/index.ts";
+import { invalid } from "./refusal.ts";
 
 /** The part of a field's name that a message repeats, in characters. */
 const MAX_NAME_LENGTH = 60;

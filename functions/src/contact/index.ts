@@ -1,0 +1,68 @@
+import { contactRequest } from "@regia/api/contact";
+import { message } from "@regia/domain/messages";
+import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
+import {
+  jsonResponse,
+  languageOf,
+  parse,
+  Refusal,
+  readJsonObject,
+  refusalResponse,
+  refuseForeignOrigin,
+} from "../../lib/http/index.ts";
+import { kindOf, logLine, requestIdOf, securityLine } from "../../lib/log/index.ts";
+import { callerAddress, rateLimitsOf, takeFrom } from "../../lib/rateLimits/index.ts";
+
+/** The host's rate limit per network address. */
+export const config = {
+  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ["ip", "domain"] },
+} as const;
+
+const limitsOf = rateLimitsOf({ address: { times: 5, seconds: 3_600 } });
+
+async function handle(request: Request): Promise<Response> {
+  if (request.method !== "POST") {
+    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
+      headers: { Allow: "POST" },
+    });
+  }
+  refuseForeignOrigin(request, [process.env["URL"] ?? "", process.env["REGIA_PUBLIC_URL"] ?? ""]);
+  const locale = languageOf(request);
+  const { desk, email, message: text } = parse(contactRequest, await readJsonObject(request), locale);
+  const { address } = limitsOf({ address: process.env["REGIA_LIMIT_CONTACT_ADDRESS"] });
+  // Without a known address all share one limit.
+  await takeFrom(address, callerAddress(request) ?? "");
+  const isKept = await backendService(backendConfiguration(process.env)).call("leave_contact_message", {
+    desk,
+    email,
+    message: text,
+    in_language: locale,
+  });
+  if (isKept !== true) throw new Refusal("too_many_requests", message("requests:contactFull"));
+  return jsonResponse(201, { received: true });
+}
+
+/**
+ * `POST /.netlify/functions/contact`: takes a message from the contact page of a site without public addresses. It is
+ * stored and mailed to the admins.
+ *
+ * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY` and `REGIA_LIMIT_CONTACT_ADDRESS` (`5/3600` is five messages an hour).
+ */
+export default async function contact(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    return await handle(request);
+  } catch (error) {
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
+    if (refusal.status >= 500) {
+      logLine("error", { event: "contact", requestId, code: refusal.code, ...kindOf(refusal.cause) });
+    }
+    if (refusal.code === "too_many_requests") {
+      securityLine("rate_limited", { requestId, service: "contact", reason: refusal.code });
+    }
+    return refusalResponse(refusal, languageOf(request));
+  }
+}

@@ -1,0 +1,2 @@
+export { CONTACT_PATH } from "./path.ts";
+export { contactRequest } from "./request.ts";

@@ -1,0 +1,2 @@
+export { ContactDialog, type ContactDialogProps } from "./ContactDialog.tsx";
+export type { ContactDesk, ContactFormState, ContactMessage } from "./types.ts";
