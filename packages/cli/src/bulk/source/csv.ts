@@ -25,7 +25,8 @@ const SPREADSHEET_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
 /** A value as the schemas of operations expect it, which refuse any other word. */
 function fieldValue(column: string, cell: string): string | boolean {
-  if (column === "endWorkspaces" && /^(true|false)$/i.test(cell)) return /^true$/i.test(cell);
+  // The schema refuses other words.
+  if (FLAG_FIELDS.includes(column) && /^(true|false)$/i.test(cell)) return /^true$/i.test(cell);
   if (column !== "expiresAt") return cell;
   return cell.replace(
     SPREADSHEET_DAY,
@@ -188,11 +189,7 @@ export class CsvReader {
           refuse(column, this.#context.t("bulk:source.limitsNotJson"));
         }
       } else {
-        // The schema refuses other words.
-        fields[column] =
-          FLAG_FIELDS.includes(column) && /^(true|false)$/i.test(cell)
-            ? /^true$/i.test(cell)
-            : fieldValue(column, cell);
+        fields[column] = fieldValue(column, cell);
       }
     }
     if (limits) {
