@@ -40,11 +40,18 @@ revoke all on function public.leave_contact_message(text, text, text, text) from
 grant execute on function public.leave_contact_message(text, text, text, text) to service_role;
 
 -- Whether an account has its profile. The id of an account is known only to whoever made it.
-create function public.has_profile(person uuid) returns boolean
+create function private.has_profile(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = person)
 $$;
 
+create function public.has_profile(person uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select private.has_profile(person)
+$$;
+
+revoke all on function private.has_profile(uuid) from public;
+grant execute on function private.has_profile(uuid) to anon, authenticated;
 revoke all on function public.has_profile(uuid) from public;
 grant execute on function public.has_profile(uuid) to anon, authenticated, service_role;
 

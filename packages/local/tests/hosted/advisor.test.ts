@@ -100,9 +100,13 @@ const RULES: readonly Rule[] = [
     "no private function that anybody may call who needs not",
     `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'private' and (
-       has_function_privilege('anon', p.oid, 'execute') and p.oid <> 'private.preview_invitation(text)'::regprocedure
+       has_function_privilege('anon', p.oid, 'execute') and p.oid not in (
+          'private.has_profile(uuid)'::regprocedure,
+          'private.preview_invitation(text)'::regprocedure
+        )
        or has_function_privilege('authenticated', p.oid, 'execute') and p.oid not in (
          'private.consume(uuid,text,integer,uuid)'::regprocedure,
+         'private.has_profile(uuid)'::regprocedure,
          'private.consume_in(uuid,text,integer,uuid)'::regprocedure,
          'private.my_usage()'::regprocedure,
          'private.period_start(text,timestamptz)'::regprocedure,
