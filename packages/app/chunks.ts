@@ -102,10 +102,11 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "administration",
     test: [
-      "administration.(administrationContext|adminClient|userQuery)\\.ts",
+      "administration.(addressQuery|administrationContext|adminClient|callFailure|useAddressQuery|userQuery)\\.ts",
       "routes.administration.AdministrationRoute",
       "components.Pagination.",
       "patterns.(ListFooter|UserIdentity).",
+      "styles.listFilters\\.css",
       "domain.src.(administration.protection|profile.role)",
       "screens.AdminScreen.types",
       "api.src.(admin.|client.(adminClient|apiError|exchange|transport))",

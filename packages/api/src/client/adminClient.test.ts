@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AdminClient } from "./adminClient.ts";
 import { ApiError } from "./apiError.ts";
+import { exportAudit } from "./auditCalls.ts";
 import type { ApiRequest } from "./exchange.ts";
 import type { Repetition } from "./transport.ts";
 
@@ -158,7 +159,7 @@ describe("the calls of the admin function", () => {
   it("export_audit returns the file as it comes", async () => {
     const file = new Blob(["id,at\r\n"], { type: "text/csv" });
     const { client, repetitions, sent } = answering(file);
-    await expect(client.exportAudit({ format: "csv", search: "anna" }, signal)).resolves.toBe(file);
+    await expect(exportAudit(client, { format: "csv", search: "anna" }, signal)).resolves.toBe(file);
     expect(sent()).toEqual([
       { method: "POST", body: { action: "export_audit", format: "csv", search: "anna" } },
     ]);

@@ -3,13 +3,7 @@ import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import * as v from "valibot";
 import { ADMIN_PATH, type CHANGE_ACTIONS } from "../admin/calls.ts";
-import type {
-  AuditExportRequest,
-  AuditRequest,
-  Operation,
-  UserListRequest,
-  UserTarget,
-} from "../admin/requests.ts";
+import type { AuditRequest, Operation, UserListRequest, UserTarget } from "../admin/requests.ts";
 import {
   type AccountSnapshot,
   type AuditPage,
@@ -45,9 +39,6 @@ export interface BulkOptions {
 /** Time-out in milliseconds, because a thousand operations take longer than a read. */
 const BULK_TIMEOUT_MS = 60_000;
 
-/** Time-out in milliseconds for an export, which streams all entries of a log. */
-const EXPORT_TIMEOUT_MS = 300_000;
-
 /**
  * The client of the admin function. Retries reads, dry runs and bulk calls with an idempotency key after every
  * transient failure; other changes only after 429, when they were certainly not executed.
@@ -80,13 +71,6 @@ export class AdminClient {
   listAudit({ search, change, page, pageSize }: AuditRequest, signal?: AbortSignal): Promise<AuditPage> {
     const url = this.withQuery({ action: "audit", search, change, page, pageSize });
     return this.call(auditPage, { url, signal }, "safe");
-  }
-
-  /** All wanted entries of the audit log as a file, newest first. */
-  exportAudit(request: AuditExportRequest, signal?: AbortSignal): Promise<Blob> {
-    const body = { action: "export_audit", ...request };
-    const exported = { method: "POST", body, timeoutMs: EXPORT_TIMEOUT_MS, reads: "blob", signal } as const;
-    return this.call(v.instance(Blob), exported, "safe");
   }
 
   /** Sets a user's role. */

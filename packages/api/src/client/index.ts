@@ -1,5 +1,6 @@
 export { AdminClient, type BulkOptions, type Carrier } from "./adminClient.ts";
 export { ApiError, type ApiErrorKind, hasStatus, isTokenRefused } from "./apiError.ts";
+export { exportAudit } from "./auditCalls.ts";
 export { type ApiRequest, type ApiResponse, exchange } from "./exchange.ts";
 export { listModels, testModel, updateModel } from "./modelCalls.ts";
 export { pause, systemEnvironment } from "./pause.ts";

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditRequest } from "@regia/api/admin";
 import { type AuditQuery, INITIAL_AUDIT_QUERY } from "@regia/ui/patterns/AuditFilters";
-import type { AddressQuery } from "./addressQuery.ts";
-import { pageIn, searchIn } from "./userQuery.ts";
+import type { AddressQuery } from "../administration/addressQuery.ts";
+import { pageIn, searchIn } from "../administration/userQuery.ts";
 
 /** How the query of the audit log is kept in the address. */
 export const AUDIT_QUERY: AddressQuery<AuditQuery> = {

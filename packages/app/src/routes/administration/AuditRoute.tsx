@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditEntry } from "@regia/api/admin";
+import { exportAudit } from "@regia/api/client";
 import { formatDay, romeDay } from "@regia/domain/time";
 import { AuditFilters } from "@regia/ui/patterns/AuditFilters";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
@@ -12,9 +13,9 @@ import {
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAdministration } from "../../administration/administrationContext.ts";
-import { AUDIT_QUERY, filterOf } from "../../administration/auditQuery.ts";
 import { callFailureText } from "../../administration/callFailure.ts";
 import { useAddressQuery } from "../../administration/useAddressQuery.ts";
+import { AUDIT_QUERY, filterOf } from "../../data/auditQuery.ts";
 import { downloadFile } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
@@ -41,7 +42,7 @@ export function Component() {
   });
   const exporting = useMutation({
     mutationFn: async (format: AuditExportFormat) => {
-      const content = await client.exportAudit({ ...filterOf(asked), format });
+      const content = await exportAudit(client, { ...filterOf(asked), format });
       downloadFile(new File([content], `regia-audit-${formatDay(romeDay(Date.now()))}.${format}`, content));
     },
   });

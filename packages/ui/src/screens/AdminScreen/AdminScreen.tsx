@@ -59,16 +59,8 @@ const planDialogChunk = new Chunk(
 const sessionsDialogChunk = new Chunk(
   async () => (await import("./EndSessionsDialog.tsx")).EndSessionsDialog,
 );
-const chunks = [
-  bulkBarChunk,
-  bulkDialogChunk,
-  deleteDialogChunk,
-  grantDialogChunk,
-  menuChunk,
-  planDialogChunk,
-  sessionsDialogChunk,
-  tagGroupChunk,
-];
+/** What is needed often; the dialogs of rare actions are fetched when they open. */
+const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, menuChunk, planDialogChunk, tagGroupChunk];
 
 /** Admin page of all users: search, changes of plan, trial, role and limits, and the end of sessions. */
 export function AdminScreen({
