@@ -8,6 +8,11 @@ begin
       person.plan := operation ->> 'plan';
       person.plan_expires_at := (operation ->> 'expiresAt')::timestamptz;
       person.trial_used := person.trial_used or person.trial_start_date is not null;
+    when 'restore' then
+      person.plan := operation ->> 'plan';
+      person.plan_expires_at := case when person.plan <> 'free' then (operation ->> 'expiresAt')::timestamptz end;
+      person.trial_start_date := (operation ->> 'trialStartDate')::timestamptz;
+      person.trial_used := (operation ->> 'trialUsed')::boolean;
     when 'trial' then
       person.plan := 'pro';
       person.trial_start_date := now();
@@ -32,3 +37,5 @@ begin
   return person;
 end
 $$;
+
+select private.record_installation();

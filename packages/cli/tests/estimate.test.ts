@@ -178,7 +178,7 @@ describe("utilisation, assumptions and price", () => {
     expect((await json(["--plan", "pro"])).price).toEqual({
       monthly: 19,
       profit: -28.521005,
-      margin: -0.6001,
+      markup: -0.6001,
       state: "loss",
     });
     expect((await json(["--plan", "pro", "--utilization", "10"])).price).toMatchObject({ state: "onTarget" });
