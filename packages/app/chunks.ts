@@ -50,7 +50,13 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       "i18n.useFormat",
     ],
   },
-  { name: "forms", test: ["components.(EmptyState|PageHeader|SearchField|TextField).\\w+\\.tsx"] },
+  {
+    name: "forms",
+    test: [
+      "components.(EmptyState|PageHeader|SearchField|Skeleton|TextField).\\w+\\.tsx",
+      "components.CopyButton.useCopy",
+    ],
+  },
   { name: "switch", test: ["components.(Switch|Card).\\w+\\.tsx"] },
   // What the signed-in area has in common with the authentication dialog.
   {
@@ -68,7 +74,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   { name: "data", test: ["backend.(config|sessionTokens)\\.ts", "node_modules.@tanstack."] },
   // What every page of the public site needs, and what every other page needs.
   { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
-  { name: "app", test: ["app.src.app.(showApp|startServices)"] },
+  { name: "app", test: ["app.src.app.(showApp|startServices)", "domain.src.profile.names\\."] },
   // What several pages of one kind need.
   { name: "offer", test: ["(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx"] },
   // What routes a request: the first page draws routes whose requests are known, and reads none.

@@ -1,10 +1,6 @@
 /** Removes the service workers and caches that an earlier application of this origin left; this one has none. */
 export async function removeServiceWorkers({ navigator, caches }: Window & typeof globalThis): Promise<void> {
   // Absent on an insecure origin.
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  const names = (await caches?.keys()) ?? [];
-  await Promise.all([
-    ...registrations.map((registration) => registration.unregister()),
-    ...names.map((name) => caches.delete(name)),
-  ]);
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();
+  for (const name of (await caches?.keys()) ?? []) await caches.delete(name);
 }

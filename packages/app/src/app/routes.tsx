@@ -131,6 +131,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
                           path: "enterprise-limits/:userId",
                           lazy: page(
                             () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
+                            "adminLimits",
                             "pricing",
                             "estimate",
                           ),

@@ -1,4 +1,5 @@
 import { operationFailure } from "@regia/domain/errors";
+import { addTexts, useI18n } from "@regia/ui/i18n";
 import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
 import { type ReactNode, useState } from "react";
 import { useServices } from "../app/services.ts";
@@ -19,12 +20,17 @@ export interface LogOut {
  */
 export function useLogOut(onLeft?: () => void): LogOut {
   const services = useServices();
+  const i18n = useI18n();
   const [phase, setPhase] = useState<"idle" | "running" | "failed" | "retrying">("idle");
   // Fetched early: a log-out fails above all without a connection.
   const [chunks] = useState(
     () =>
       [
-        new Chunk(async () => (await import("@regia/ui/patterns/LogOutFailedDialog")).LogOutFailedDialog),
+        new Chunk(async () => {
+          const texts = addTexts(i18n, ["auth"]);
+          const code = import("@regia/ui/patterns/LogOutFailedDialog");
+          return (await Promise.all([code, texts]))[0].LogOutFailedDialog;
+        }),
       ] as const,
   );
   usePrefetch(chunks);

@@ -2,7 +2,6 @@ import type { ConnectionConfig } from "@regia/api/site";
 import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { StorageClient } from "@supabase/storage-js";
-import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
 
 /** Result of a client's call. PostgREST has the HTTP status beside the error, the other services in it. */
 export interface Answer {
@@ -40,13 +39,6 @@ type AuthOptions = Pick<
 
 /** Milliseconds after which a request to the auth service is given up. */
 const AUTH_TIMEOUT_MS = 15_000;
-
-/** The storage of this tab. */
-const tabStorage: GoTrueClientOptions["storage"] = {
-  getItem: (name) => readStored(name, ofTab),
-  setItem: (name, text) => writeStored(name, text, ofTab),
-  removeItem: (name) => ofTab().removeItem(name),
-};
 
 /** What the services are told about who asks. */
 const CLIENT_INFO = { "X-Client-Info": "regia-web" };
@@ -113,15 +105,6 @@ export function connect(
     },
   });
 }
-
-/** Connects with a client that keeps the session of a reset email for this tab, apart from that of the browser. */
-export const connectRecovery = (config: ConnectionConfig): Backend =>
-  connect(config, undefined, {
-    persistSession: true,
-    autoRefreshToken: false,
-    storage: tabStorage,
-    storageKey: "regia.recovery",
-  });
 
 /** Connects with a client that stores nothing and leaves the page's session alone. A page needs one at most. */
 export const connectDetached = (config: ConnectionConfig, send?: typeof fetch): Backend =>

@@ -157,28 +157,6 @@ export default interface Resources {
       "workspace_one": "{{name}}: {{count, number}} persona",
       "workspace_other": "{{name}}: {{count, number}} persone"
     },
-    "estimator": {
-      "assumed": "volume ipotizzato",
-      "assumptions": "Ipotesi della stima",
-      "assumptionsChanged": "Ipotesi della stima (modificate)",
-      "cheaper": "{{amount}} in meno al mese rispetto ai limiti salvati",
-      "column": {
-        "cost": "Al mese",
-        "entry": "Voce"
-      },
-      "dearer": "{{amount}} in più al mese rispetto ai limiti salvati",
-      "entries": "Voci di costo",
-      "entryDetail": "{{usage}} × {{cost}} per {{unit}}",
-      "nothing": "Nulla da stimare",
-      "price": "Prezzo mensile attuale",
-      "priceHint": "Per confrontare il ricarico con l'obiettivo.",
-      "profit": "Utile {{profit}} al mese · Ricarico sul costo {{markup}}",
-      "rate": "Tasso di utilizzo",
-      "rateExact": "Percentuale",
-      "restore": "Ripristina i valori predefiniti",
-      "title": "Stima di costi e ricavi",
-      "usedHere": "Usato in questa stima"
-    },
     "filters": {
       "active": "Filtri attivi",
       "allPlans": "Tutti i piani",
@@ -199,21 +177,6 @@ export default interface Resources {
       "done": "{{name}} ora è amministratore.",
       "question": "Vedrà e potrà cambiare tutti gli utenti, i piani, i limiti e i modelli, ed eliminare gli account. Potrà anche togliere il ruolo a te.",
       "title": "Rendi amministratore"
-    },
-    "limits": {
-      "custom": "Concordato; il piano prevede: {{value}}",
-      "expired": "Il piano è scaduto: i limiti restano salvati e valgono di nuovo quando il piano torna attivo.",
-      "form": "Limiti del cliente",
-      "inherit": "Come il piano: {{name}}",
-      "inherited": "Come il piano: {{value}}",
-      "loading": "Caricamento dei limiti...",
-      "makeUnlimited": "Rendi illimitato: {{name}}",
-      "notEnterpriseHint": "I limiti concordati valgono solo con il piano Enterprise.",
-      "notFoundHint": "L'utente potrebbe essere stato eliminato.",
-      "save": "Salva limiti",
-      "saved": "Limiti personalizzati aggiornati con successo!",
-      "saving": "Salvando...",
-      "unlimited": "Illimitato"
     },
     "plan": {
       "cancel": "Annulla",
@@ -288,33 +251,7 @@ export default interface Resources {
       "unavailableHint": "Controlla la connessione e riprova.",
       "you": "Tu"
     },
-    "usersLink": "Vai agli utenti",
-    "workspaces": {
-      "back": "Workspace di {{name}}",
-      "close": "Chiudi",
-      "failed": "L'elenco non è disponibile. Controlla la connessione e riprova.",
-      "found_many": "{{count, number}} di workspace",
-      "found_one": "{{count, number}} workspace",
-      "found_other": "{{count, number}} workspace",
-      "loading": "Caricamento...",
-      "members": "Membri",
-      "membersFound_many": "{{count, number}} di membri",
-      "membersFound_one": "{{count, number}} membro",
-      "membersFound_other": "{{count, number}} membri",
-      "membersOf": "Membri di {{name}}",
-      "paidBy": "Lo paga {{payer}}",
-      "paidByUser": "Lo paga questo utente",
-      "payer": "Paga",
-      "personal": "Personale",
-      "readOnly": "In sola lettura",
-      "role": {
-        "collaborator": "Collaboratore",
-        "owner": "Proprietario"
-      },
-      "seats": "Posti occupati: {{used, number}} di {{limit, number}}",
-      "seatsUnlimited": "Posti occupati: {{used, number}}, senza limite",
-      "title": "Workspace dell'utente"
-    }
+    "usersLink": "Vai agli utenti"
   },
   "adminAudit": {
     "action": {
@@ -395,6 +332,45 @@ export default interface Resources {
     "system": "Sistema",
     "table": "Registro delle modifiche",
     "unknownAddress": "indirizzo non noto"
+  },
+  "adminLimits": {
+    "estimator": {
+      "assumed": "volume ipotizzato",
+      "assumptions": "Ipotesi della stima",
+      "assumptionsChanged": "Ipotesi della stima (modificate)",
+      "cheaper": "{{amount}} in meno al mese rispetto ai limiti salvati",
+      "column": {
+        "cost": "Al mese",
+        "entry": "Voce"
+      },
+      "dearer": "{{amount}} in più al mese rispetto ai limiti salvati",
+      "entries": "Voci di costo",
+      "entryDetail": "{{usage}} × {{cost}} per {{unit}}",
+      "nothing": "Nulla da stimare",
+      "price": "Prezzo mensile attuale",
+      "priceHint": "Per confrontare il ricarico con l'obiettivo.",
+      "profit": "Utile {{profit}} al mese · Ricarico sul costo {{markup}}",
+      "rate": "Tasso di utilizzo",
+      "rateExact": "Percentuale",
+      "restore": "Ripristina i valori predefiniti",
+      "title": "Stima di costi e ricavi",
+      "usedHere": "Usato in questa stima"
+    },
+    "limits": {
+      "custom": "Concordato; il piano prevede: {{value}}",
+      "expired": "Il piano è scaduto: i limiti restano salvati e valgono di nuovo quando il piano torna attivo.",
+      "form": "Limiti del cliente",
+      "inherit": "Come il piano: {{name}}",
+      "inherited": "Come il piano: {{value}}",
+      "loading": "Caricamento dei limiti...",
+      "makeUnlimited": "Rendi illimitato: {{name}}",
+      "notEnterpriseHint": "I limiti concordati valgono solo con il piano Enterprise.",
+      "notFoundHint": "L'utente potrebbe essere stato eliminato.",
+      "save": "Salva limiti",
+      "saved": "Limiti personalizzati aggiornati con successo!",
+      "saving": "Salvando...",
+      "unlimited": "Illimitato"
+    }
   },
   "adminModels": {
     "action": {
@@ -486,6 +462,34 @@ export default interface Resources {
       "when": "provato il {{when}}"
     }
   },
+  "adminWorkspaces": {
+    "workspaces": {
+      "back": "Workspace di {{name}}",
+      "close": "Chiudi",
+      "failed": "L'elenco non è disponibile. Controlla la connessione e riprova.",
+      "found_many": "{{count, number}} di workspace",
+      "found_one": "{{count, number}} workspace",
+      "found_other": "{{count, number}} workspace",
+      "loading": "Caricamento...",
+      "members": "Membri",
+      "membersFound_many": "{{count, number}} di membri",
+      "membersFound_one": "{{count, number}} membro",
+      "membersFound_other": "{{count, number}} membri",
+      "membersOf": "Membri di {{name}}",
+      "paidBy": "Lo paga {{payer}}",
+      "paidByUser": "Lo paga questo utente",
+      "payer": "Paga",
+      "personal": "Personale",
+      "readOnly": "In sola lettura",
+      "role": {
+        "collaborator": "Collaboratore",
+        "owner": "Proprietario"
+      },
+      "seats": "Posti occupati: {{used, number}} di {{limit, number}}",
+      "seatsUnlimited": "Posti occupati: {{used, number}}, senza limite",
+      "title": "Workspace dell'utente"
+    }
+  },
   "auth": {
     "accountSwitch": {
       "stay": "Resta dove sei",
@@ -522,6 +526,14 @@ export default interface Resources {
       "otherModeQuestion": "Non hai ancora un account?",
       "pending": "Accesso in corso...",
       "submit": "Accedi"
+    },
+    "logoutFailed": {
+      "forget": "Esci comunque da questo dispositivo",
+      "remains": "Se esci comunque, questo dispositivo dimentica il tuo accesso, ma sul server la sessione resta valida: terminala appena puoi da un altro accesso, in Impostazioni, Sicurezza.",
+      "retry": "Riprova",
+      "retrying": "Uscita in corso...",
+      "signedIn": "Il server non ha confermato l'uscita: sei ancora dentro e non hai perso nulla.",
+      "title": "Logout non riuscito"
     },
     "modes": {
       "login": "Accedi al tuo account",
@@ -1701,14 +1713,6 @@ export default interface Resources {
     "loading": "Caricamento della tua area di lavoro",
     "locked": "Non è compresa nel tuo piano",
     "logout": "Logout",
-    "logoutFailed": {
-      "forget": "Esci comunque da questo dispositivo",
-      "remains": "Se esci comunque, questo dispositivo dimentica il tuo accesso, ma sul server la sessione resta valida: terminala appena puoi da un altro accesso, in Impostazioni, Sicurezza.",
-      "retry": "Riprova",
-      "retrying": "Uscita in corso...",
-      "signedIn": "Il server non ha confermato l'uscita: sei ancora dentro e non hai perso nulla.",
-      "title": "Logout non riuscito"
-    },
     "menu": {
       "close": "Chiudi il menu",
       "open": "Apri il menu",

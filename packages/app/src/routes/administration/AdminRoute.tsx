@@ -1,3 +1,4 @@
+import { addTexts, useI18n } from "@regia/ui/i18n";
 import { Chunk, useChunk } from "@regia/ui/loading";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AdminScreen, type AdminUser, type UserListState } from "@regia/ui/screens/AdminScreen";
@@ -14,8 +15,6 @@ import { storeDensity, storedDensity } from "../../preferences/density.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();
-
-const workspacesChunk = new Chunk(async () => (await import("./UserWorkspaces.tsx")).UserWorkspaces);
 
 /** `/app/admin`: the list of users and their administration. */
 export function Component() {
@@ -39,6 +38,14 @@ export function Component() {
   });
   const [workspacesOf, setWorkspacesOf] = useState<AdminUser | null>(null);
   const hideWorkspaces = () => setWorkspacesOf(null);
+  const i18n = useI18n();
+  const [workspacesChunk] = useState(
+    () =>
+      new Chunk(async () => {
+        const texts = addTexts(i18n, ["adminWorkspaces"]);
+        return (await Promise.all([import("./UserWorkspaces.tsx"), texts]))[0].UserWorkspaces;
+      }),
+  );
   const UserWorkspaces = useChunk(workspacesChunk, workspacesOf !== null, hideWorkspaces);
   const bulk = useBulk({ administration, selection, onFinished: () => setSelection(nobody) });
 

@@ -34,7 +34,7 @@ const keyOf = (item: AdjustableItem) => `${item.kind}.${item.name}`;
 
 /** The assumptions of the estimate, which can be changed (decision 21). */
 export function EstimateAssumptions({ estimate, onChange }: EstimateAssumptionsProps) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const [refused, setRefused] = useState<Readonly<Record<string, number>>>({});
   const items = assumptionList(estimate).filter(isAdjustable);

@@ -12,7 +12,7 @@ const UNIT_DECIMALS = 5;
 
 /** The entries of the estimate with volume, unit cost and share of the total. */
 export function EstimateEntries({ estimate }: { estimate: CostEstimate }) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const format = useFormat();
   const costly = estimate.entries.filter(({ monthlyCost }) => monthlyCost > 0n);

@@ -13,7 +13,7 @@ interface EstimateTotalsProps {
 
 /** Monthly and yearly cost and suggested price. */
 export function EstimateTotals({ estimate, change }: EstimateTotalsProps) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const format = useFormat();
   const rows = [

@@ -30,10 +30,10 @@ export const High: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("estimate:band.high"))).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(70));
-    const entries = within(canvas.getByRole("table", { name: text("admin:estimator.entries") }));
+    const entries = within(canvas.getByRole("table", { name: text("adminLimits:estimator.entries") }));
     await expect(
       entries.getByRole("row", { name: containing(text("estimate:entry.outboundSms.description")) }),
-    ).toHaveTextContent(containing(text("admin:estimator.assumed")));
+    ).toHaveTextContent(containing(text("adminLimits:estimator.assumed")));
   },
 };
 export const Medium: Story = {
@@ -53,9 +53,11 @@ export const Low: Story = {
 export const SliderByKeyboard: Story = {
   tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole("slider", { name: text("admin:estimator.rate") }).focus();
+    canvas.getByRole("slider", { name: text("adminLimits:estimator.rate") }).focus();
     await userEvent.keyboard(arrowKey("forward"));
-    await expect(canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") })).toHaveValue("75");
+    await expect(canvas.getByRole("textbox", { name: text("adminLimits:estimator.rateExact") })).toHaveValue(
+      "75",
+    );
     await expect(suggested(canvas)).toBe(expected(75));
     await userEvent.keyboard("{Home}");
     await expect(suggested(canvas)).toBe(expected(10));
@@ -66,8 +68,8 @@ export const SliderByKeyboard: Story = {
 export const BetweenSteps: Story = {
   tags: ["interaction"],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const field = canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") });
-    const slider = canvas.getByRole("slider", { name: text("admin:estimator.rate") });
+    const field = canvas.getByRole("textbox", { name: text("adminLimits:estimator.rateExact") });
+    const slider = canvas.getByRole("slider", { name: text("adminLimits:estimator.rate") });
     const enter = async (rate: string) => {
       await userEvent.clear(field);
       await userEvent.type(field, rate);
@@ -91,7 +93,7 @@ export const BetweenSteps: Story = {
 const refusing =
   (rate: string, shown: TextKey): NonNullable<Story["play"]> =>
   async ({ canvas, canvasElement, userEvent }) => {
-    const field = canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") });
+    const field = canvas.getByRole("textbox", { name: text("adminLimits:estimator.rateExact") });
     await userEvent.clear(field);
     await userEvent.type(field, rate);
     await userEvent.click(canvasElement);
@@ -128,7 +130,7 @@ export const NothingToShow: Story = {
 };
 export const AssumptionsOpen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:estimator.assumptions") }));
     await canvas.findByRole("textbox", { name: text("estimate:entry.emails.description") });
     await userEvent.click(canvasElement);
     scrollTo(0, 0);
@@ -138,24 +140,26 @@ export const AssumptionsRestored: Story = {
   tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     const before = suggested(canvas);
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:estimator.assumptions") }));
     const emails = await canvas.findByRole("textbox", { name: text("estimate:entry.emails.description") });
-    await expect(emails).toHaveAccessibleDescription(text("admin:estimator.usedHere"));
+    await expect(emails).toHaveAccessibleDescription(text("adminLimits:estimator.usedHere"));
     await userEvent.clear(emails);
     await userEvent.type(emails, "0");
     await userEvent.tab();
     await expect(suggested(canvas)).not.toBe(before);
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: text("admin:estimator.assumptionsChanged") })).toBeVisible(),
+      expect(
+        canvas.getByRole("button", { name: text("adminLimits:estimator.assumptionsChanged") }),
+      ).toBeVisible(),
     );
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.restore") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:estimator.restore") }));
     await expect(suggested(canvas)).toBe(before);
   },
 };
 export const AssumptionRefused: Story = {
   tags: ["error"],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:estimator.assumptions") }));
     const days = await canvas.findByRole("textbox", { name: text("estimate:assumption.daysPerMonth") });
     await userEvent.clear(days);
     await userEvent.type(days, "-4");
@@ -200,7 +204,7 @@ export const Loss: Story = {
   tags: ["banner"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(
-      canvas.getByRole("textbox", { name: text("admin:estimator.price") }),
+      canvas.getByRole("textbox", { name: text("adminLimits:estimator.price") }),
       format().number(19.5),
     );
     await userEvent.tab();
@@ -211,7 +215,7 @@ export const Loss: Story = {
     });
     const figures = { profit: format().money(profit), markup: format().percent(markup ?? Number.NaN) };
     await waitFor(() =>
-      expect(canvas.getByText(withSpaces(text("admin:estimator.profit", figures)))).toBeVisible(),
+      expect(canvas.getByText(withSpaces(text("adminLimits:estimator.profit", figures)))).toBeVisible(),
     );
     await userEvent.click(canvasElement);
     scrollTo(0, 0);
@@ -234,7 +238,7 @@ export const PlanBelowCost: Story = {
     };
     await waitFor(() => expect(canvas.getByText(lossAt(70))).toBeVisible());
     await expect(lossAt(70)).toMatch(/28[,.]52/);
-    canvas.getByRole("slider", { name: text("admin:estimator.rate") }).focus();
+    canvas.getByRole("slider", { name: text("adminLimits:estimator.rate") }).focus();
     await userEvent.keyboard(arrowKey("forward"));
     await waitFor(() => expect(canvas.getByText(lossAt(75))).toBeVisible());
     await userEvent.keyboard("{Home}");
@@ -250,7 +254,7 @@ export const ComparedWithSavedLimits: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(
-        canvas.getByText(containing(text("admin:estimator.dearer", { amount: "" }).trim())),
+        canvas.getByText(containing(text("adminLimits:estimator.dearer", { amount: "" }).trim())),
       ).toBeVisible(),
     );
   },

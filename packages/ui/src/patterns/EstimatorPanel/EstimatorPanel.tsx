@@ -54,7 +54,7 @@ export function EstimatorPanel({
   initialAssumptions = DEFAULT_ASSUMPTIONS,
   className,
 }: EstimatorPanelProps) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const titleId = useId();
   const [entered, setEntered] = useState(initialRate);

@@ -13,7 +13,7 @@ const tones: Record<MarkupState, BannerTone> = {
 
 /** Mark-up of the current price on the estimated cost, and whether it reaches the target. */
 export function MarkupNote({ comparison }: { comparison: MarkupComparison }) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const format = useFormat();
   const { profit, markup, state } = comparison;

@@ -33,7 +33,7 @@ const EXACT_STEP = 0.001;
 
 /** Input for the utilisation rate, with a slider and a field. */
 export function UtilizationInput({ value, rate, onChange }: UtilizationInputProps) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const verdict = validateUtilizationRate(value);
   const band = utilizationBand(rate);

@@ -24,13 +24,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const button = (name: "retry" | "forget") =>
-  screen.findByRole("button", { name: text(`shell:logoutFailed.${name}`) });
+  screen.findByRole("button", { name: text(`auth:logoutFailed.${name}`) });
 
 export const Default: Story = {
   play: async () => {
-    await screen.findByRole("dialog", { name: text("shell:logoutFailed.title") });
+    await screen.findByRole("dialog", { name: text("auth:logoutFailed.title") });
     await waitFor(() => expect(screen.getByText(text("errors:screen.logout"))).toBeVisible());
-    await waitFor(() => expect(screen.getByText(text("shell:logoutFailed.remains"))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(text("auth:logoutFailed.remains"))).toBeVisible());
   },
 };
 export const Closed: Story = {

@@ -25,7 +25,7 @@ export function LogOutFailedDialog({
   onRetry,
   onForget,
 }: LogOutFailedDialogProps) {
-  const t = useText("shell");
+  const t = useText("auth");
   const say = useLocalizedText();
   return (
     <Dialog

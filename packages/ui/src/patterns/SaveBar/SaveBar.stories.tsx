@@ -37,7 +37,9 @@ export const Saving: Story = {
   args: { state: states.saving, isChanged: true, onCancel: fn() },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: containing(text("admin:limits.saving")) })).toBeVisible(),
+      expect(
+        canvas.getByRole("button", { name: containing(text("adminLimits:limits.saving")) }),
+      ).toBeVisible(),
     );
     await expect(canvas.getByRole("button", { name: text("components:cancel") })).toBeDisabled();
   },

@@ -72,11 +72,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const dialog = async () =>
-  within(await screen.findByRole("dialog", { name: text("admin:workspaces.title") }));
+  within(await screen.findByRole("dialog", { name: text("adminWorkspaces:workspaces.title") }));
 
 export const Listed: Story = {
   play: async () => {
-    const list = within((await dialog()).getByRole("list", { name: text("admin:workspaces.title") }));
+    const list = within(
+      (await dialog()).getByRole("list", { name: text("adminWorkspaces:workspaces.title") }),
+    );
     await expect(list.getAllByRole("listitem")).toHaveLength(3);
     await waitFor(() => expect(list.getByText("Studio Bianchi")).toBeVisible());
   },
@@ -85,7 +87,7 @@ export const OpensMembers: Story = {
   ...Listed,
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    const name = text("admin:workspaces.membersOf", { name: "Studio Bianchi" });
+    const name = text("adminWorkspaces:workspaces.membersOf", { name: "Studio Bianchi" });
     await userEvent.click((await dialog()).getByRole("button", { name }));
     await expect(args.onOpenedChange).toHaveBeenCalledWith(studio);
   },
@@ -127,7 +129,9 @@ export const Failed: Story = {
   tags: ["banner", "error"],
   args: { workspaces: { kind: "failed" } },
   play: async () => {
-    await expect((await dialog()).getByRole("alert")).toHaveTextContent(text("admin:workspaces.failed"));
+    await expect((await dialog()).getByRole("alert")).toHaveTextContent(
+      text("adminWorkspaces:workspaces.failed"),
+    );
   },
 };
 export const Retries: Story = {
@@ -141,7 +145,7 @@ export const Retries: Story = {
 export const Members: Story = {
   args: { opened: { workspace: studio, members: { kind: "loaded", rows: people, total: 3, page: 1 } } },
   play: async () => {
-    const name = text("admin:workspaces.membersOf", { name: "Studio Bianchi" });
+    const name = text("adminWorkspaces:workspaces.membersOf", { name: "Studio Bianchi" });
     const list = within((await dialog()).getByRole("list", { name }));
     await expect(list.getAllByRole("listitem")).toHaveLength(3);
   },
@@ -150,7 +154,7 @@ export const GoesBack: Story = {
   ...Members,
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    const name = text("admin:workspaces.back", { name: "Anna Bianchi" });
+    const name = text("adminWorkspaces:workspaces.back", { name: "Anna Bianchi" });
     const back = (await dialog()).getByRole("button", { name });
     await waitFor(() => expect(back).toHaveFocus());
     await userEvent.click(back);

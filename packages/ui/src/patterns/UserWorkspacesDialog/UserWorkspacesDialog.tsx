@@ -68,7 +68,7 @@ export function UserWorkspacesDialog({
   onRetry,
   onClose,
 }: UserWorkspacesDialogProps) {
-  const t = useText("admin");
+  const t = useText("adminWorkspaces");
   const name = useUserName()(user);
   const back = useRef<HTMLButtonElement>(null);
   const openedId = opened?.workspace.id;
@@ -136,11 +136,12 @@ interface ListProps<Row> extends Pick<UserWorkspacesDialogProps, "pageSize" | "o
 }
 
 function List<Row>({ state, label, found, pageSize, onPageChange, onRetry, children }: ListProps<Row>) {
-  const t = useText("admin");
+  const t = useText("adminWorkspaces");
+  const admin = useText("admin");
   if (state.kind === "loading") return <ContentLoading>{t("workspaces.loading")}</ContentLoading>;
   if (state.kind === "failed") {
     return (
-      <LoadFailure retryText={t("retry")} onRetry={onRetry}>
+      <LoadFailure retryText={admin("retry")} onRetry={onRetry}>
         {t("workspaces.failed")}
       </LoadFailure>
     );
@@ -171,7 +172,7 @@ interface WorkspaceRowProps {
 }
 
 function WorkspaceRow({ workspace, userId, onMembers }: WorkspaceRowProps) {
-  const t = useText("admin");
+  const t = useText("adminWorkspaces");
   const { name, slug, personal, role, read_only, payer_id, payer_name, payer_email, seats } = workspace;
   const { used, limit } = seats.users;
   return (
@@ -202,7 +203,7 @@ function WorkspaceRow({ workspace, userId, onMembers }: WorkspaceRowProps) {
 }
 
 function Member({ member }: { member: WorkspacePerson }) {
-  const t = useText("admin");
+  const t = useText("adminWorkspaces");
   const { user_id, display_name, email, avatar_url, role, is_payer, read_only } = member;
   return (
     <li className={row}>

@@ -65,7 +65,7 @@ export const Loading: Story = {
       "href",
       "/app/admin",
     );
-    await waitFor(() => expect(canvas.getByText(text("admin:limits.loading"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("adminLimits:limits.loading"))).toBeVisible());
   },
 };
 export const LoadFailed: Story = {
@@ -111,14 +111,14 @@ export const Inherited: Story = {
     const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await expect(workspaces).toHaveValue("");
     await expect(workspaces).toHaveAccessibleDescription(
-      text("admin:limits.inherited", { value: text("limits:value.unlimited") }),
+      text("adminLimits:limits.inherited", { value: text("limits:value.unlimited") }),
     );
   },
 };
 export const SaveInherited: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({});
   },
 };
@@ -128,10 +128,10 @@ export const AgreedModels: Story = {
   play: async ({ canvas }) => {
     const budget = limit(canvas, text("limits:agreed.modelBudget"));
     await expect(budget).toHaveValue(locale() === "it" ? "750,50" : "750.50");
-    const plan = text("admin:limits.custom", { value: format().money(euro("200")) });
+    const plan = text("adminLimits:limits.custom", { value: format().money(euro("200")) });
     await expect(budget).toHaveAccessibleDescription(plan);
     await expect(limit(canvas, text("limits:agreed.parallelAnswers"))).toHaveAccessibleDescription(
-      text("admin:limits.unlimited"),
+      text("adminLimits:limits.unlimited"),
     );
   },
 };
@@ -139,7 +139,7 @@ export const SaveWithModelBudget: Story = {
   ...AgreedModels,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    const save = canvas.getByRole("button", { name: text("admin:limits.save") });
+    const save = canvas.getByRole("button", { name: text("adminLimits:limits.save") });
     await userEvent.click(save);
     await expect(args.onSave).toHaveBeenLastCalledWith({ modelBudget: 750.5, parallelAnswers: -1 });
     const budget = limit(canvas, text("limits:agreed.modelBudget"));
@@ -167,7 +167,7 @@ export const InvalidModelBudget: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const budget = limit(canvas, text("limits:agreed.modelBudget"));
     await userEvent.type(budget, locale() === "it" ? "10,005" : "10.005");
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(budget).toBeInvalid();
     await waitFor(() => expect(budget).toHaveFocus());
@@ -181,7 +181,7 @@ export const Custom: Story = {
     const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await expect(workspaces).toHaveValue("25");
     await expect(workspaces).toHaveAccessibleDescription(
-      text("admin:limits.custom", { value: text("limits:value.unlimited") }),
+      text("adminLimits:limits.custom", { value: text("limits:value.unlimited") }),
     );
     await expect(limit(canvas, text("limits:field.maxEmailsPerMonth"))).toHaveValue(format().number(120_000));
   },
@@ -196,7 +196,9 @@ export const GroupedNumber: Story = {
     await expect(emails).toHaveValue("120000");
     await userEvent.keyboard("{End}{Backspace}");
     await waitFor(() =>
-      expect(canvas.getByText(containing(text("admin:estimator.cheaper", { amount: "" })))).toBeVisible(),
+      expect(
+        canvas.getByText(containing(text("adminLimits:estimator.cheaper", { amount: "" }))),
+      ).toBeVisible(),
     );
     await userEvent.tab();
     await expect(emails).toHaveValue(format().number(12_000));
@@ -232,14 +234,16 @@ export const ChangeAndInherit: Story = {
     await userEvent.type(workspaces, "40{Enter}");
     await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxWorkspaces: 40 });
     await waitFor(() =>
-      expect(canvas.getByText(containing(text("admin:estimator.dearer", { amount: "" })))).toBeVisible(),
+      expect(
+        canvas.getByText(containing(text("adminLimits:estimator.dearer", { amount: "" }))),
+      ).toBeVisible(),
     );
     await userEvent.click(
       canvas.getByRole("button", {
-        name: text("admin:limits.inherit", { name: text("limits:field.maxWorkspaces") }),
+        name: text("adminLimits:limits.inherit", { name: text("limits:field.maxWorkspaces") }),
       }),
     );
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     const { maxWorkspaces: _, ...rest } = agreed;
     await expect(args.onSave).toHaveBeenLastCalledWith(rest);
   },
@@ -248,12 +252,12 @@ export const ChosenFromLists: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const choice = (label: string, value: string) =>
-      canvas.getByRole("button", { name: `${text("admin:limits.inherited", { value })} ${label}` });
+      canvas.getByRole("button", { name: `${text("adminLimits:limits.inherited", { value })} ${label}` });
     await userEvent.click(choice(text("limits:field.priority"), text("limits:priority.maximum")));
     await userEvent.click(await screen.findByRole("option", { name: text("limits:priority.standard") }));
     await userEvent.click(choice(text("limits:field.webAgentEnabled"), text("limits:value.included")));
     await userEvent.click(await screen.findByRole("option", { name: text("limits:value.notIncluded") }));
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ priority: "standard", webAgentEnabled: false });
   },
 };
@@ -262,7 +266,7 @@ export const Unlimited: Story = {
   play: async ({ canvas }) => {
     const tokens = limit(canvas, text("limits:field.maxChatInputTokens"));
     await expect(tokens).toHaveValue("-1");
-    await expect(tokens).toHaveAccessibleDescription(text("admin:limits.unlimited"));
+    await expect(tokens).toHaveAccessibleDescription(text("adminLimits:limits.unlimited"));
   },
 };
 export const MadeUnlimited: Story = {
@@ -270,8 +274,10 @@ export const MadeUnlimited: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const name = text("limits:field.maxEmailsPerMonth");
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.makeUnlimited", { name }) }));
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("adminLimits:limits.makeUnlimited", { name }) }),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ maxChatInputTokens: -1, maxEmailsPerMonth: -1 });
   },
 };
@@ -282,7 +288,7 @@ export const InvalidValue: Story = {
     const files = limit(canvas, text("limits:field.maxFilesPerMonth"));
     await userEvent.type(files, "-2");
     await userEvent.type(limit(canvas, text("limits:field.maxSmsPerMonth")), "no");
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await expect(args.onSave).not.toHaveBeenCalled();
     const field = text("limits:field.maxFilesPerMonth");
     await waitFor(() => expect(canvas.getByText(new RegExp(`^${field}: .+ -1 `))).toBeVisible());
@@ -294,7 +300,7 @@ export const CorrectedValue: Story = {
   play: async ({ canvas, userEvent }) => {
     const files = limit(canvas, text("limits:field.maxFilesPerMonth"));
     await userEvent.type(files, "-2");
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await waitFor(() => expect(files).toBeInvalid());
     await userEvent.clear(files);
     await userEvent.type(files, "12");
@@ -322,14 +328,14 @@ export const Saving: Story = {
   tags: ["loading"],
   args: { state: { ...ready(agreed), saving: { kind: "saving" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("admin:limits.saving"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("adminLimits:limits.saving"))).toBeVisible());
     await expect(limit(canvas, text("limits:field.maxWorkspaces"))).toBeDisabled();
   },
 };
 export const Saved: Story = {
   args: { state: { ...ready(agreed), saving: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("admin:limits.saved"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("adminLimits:limits.saved"))).toBeVisible());
   },
 };
 export const SaveRefused: Story = {
@@ -363,7 +369,7 @@ export const Expired: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("admin:limits.expired"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("adminLimits:limits.expired"))).toBeVisible());
   },
 };
 

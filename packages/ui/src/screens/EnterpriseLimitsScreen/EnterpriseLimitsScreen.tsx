@@ -34,12 +34,13 @@ export function EnterpriseLimitsScreen({
   onReload,
 }: EnterpriseLimitsScreenProps) {
   const t = useText("admin");
+  const limits = useText("adminLimits");
   const title = useText("titles")("enterpriseLimits");
   const say = useLocalizedText();
   const content = () => {
     switch (state.kind) {
       case "loading":
-        return <ContentLoading>{t("limits.loading")}</ContentLoading>;
+        return <ContentLoading>{limits("limits.loading")}</ContentLoading>;
       case "failed":
         return (
           <LoadFailure retryText={t("retry")} onRetry={onReload}>
@@ -53,7 +54,7 @@ export function EnterpriseLimitsScreen({
             title={say(message("errors:admin.notEnterprise"))}
             action={<LinkButton href={adminHref}>{t("usersLink")}</LinkButton>}
           >
-            {state.kind === "notFound" ? t("limits.notFoundHint") : t("limits.notEnterpriseHint")}
+            {state.kind === "notFound" ? limits("limits.notFoundHint") : limits("limits.notEnterpriseHint")}
           </EmptyState>
         );
       case "ready":

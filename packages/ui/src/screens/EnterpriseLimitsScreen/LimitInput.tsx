@@ -36,7 +36,7 @@ const isSame = (one: LimitInputProps, other: LimitInputProps) =>
  * Input of one limit: a number, an amount or a choice; empty means the plan's value (decision 23). Memoised, because there are many.
  */
 export const LimitInput = memo(function LimitInput({ field, label, bound, isDisabled }: LimitInputProps) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const format = useFormat();
   const kind = isAgreedField(field) ? "number" : LIMIT_FIELDS[field].kind;

@@ -35,7 +35,7 @@ interface LimitsEditorProps {
 
 /** The form for a customer's limits with the estimated cost, which is updated while typing. */
 export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
-  const t = useText("admin");
+  const t = useText("adminLimits");
   const say = useLocalizedText();
   const { field, onSubmit, draft, saved, isChanged } = useLimitsForm({ user, onSave });
   const estimated = useDeferredValue(draft);
