@@ -76,6 +76,7 @@ describe("starting a trial", () => {
 
 describe("how a trial stands (decision 6)", () => {
   test.each([
+    ["for a clock that is a minute behind that of the database", -60_000, 7],
     ["at the start", 0, 7],
     ["a moment later", 1, 7],
     ["after a day", DAY_MS, 6],

@@ -61,7 +61,9 @@ export function trialState(record: TrialRecord, now: Instant): TrialState {
   if (isOnTrial(record, now)) {
     const endsAt = expiryOf(record);
     const startedAt = parseInstant(record.trial_start_date);
-    return { kind: "active", startedAt, endsAt, daysLeft: Math.ceil((endsAt - now) / DAY_MS) };
+    // The database stamps the start; the caller's clock may be behind it.
+    const since = Math.max(now, startedAt ?? now);
+    return { kind: "active", startedAt, endsAt, daysLeft: Math.ceil((endsAt - since) / DAY_MS) };
   }
   if (isTrialUsedUp(record, now)) return { kind: "over" };
   return trialEligibility(record).eligible ? { kind: "available" } : { kind: "unavailable" };

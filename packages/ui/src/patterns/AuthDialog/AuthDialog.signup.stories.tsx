@@ -187,7 +187,7 @@ const refused = (
   play: async () => {
     const password = screen.getByLabelText(text("auth:fields.password"));
     await waitFor(() => expect(password).toHaveAccessibleDescription(containing(text(key))));
-    await expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
 });
 export const PasswordTooShortRefused = { ...refused("errors:auth.passwordTooShort"), tags: ["error"] };
