@@ -1,5 +1,4 @@
 import { PageTitle, type TitledPage } from "@regia/ui/patterns/PageTitle";
-import type { PublicFrameProps } from "@regia/ui/patterns/PublicPage";
 import type { ComponentType } from "react";
 import { usePublicFrame } from "../routes/public/usePublicFrame.ts";
 import type { PublicPath } from "./addresses.ts";
@@ -20,7 +19,7 @@ export interface SitePage {
 function framed(
   name: TitledPage,
   screen: string,
-  load: () => Promise<ComponentType<PublicFrameProps>>,
+  load: () => Promise<ComponentType<ReturnType<typeof usePublicFrame>>>,
 ): SitePage {
   return {
     name,
@@ -44,10 +43,11 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     source: "routes/public/LandingRoute.tsx",
     load: async () => (await import("../routes/public/LandingRoute.tsx")).Component,
   },
-  "/pricing": framed("pricing", "PricingScreen", async () => {
-    const { PricingScreen } = await import("@regia/ui/screens/PricingScreen");
-    return (frame) => <PricingScreen {...frame} onChoosePlan={frame.onSignup} />;
-  }),
+  "/pricing": framed(
+    "pricing",
+    "PricingScreen",
+    async () => (await import("@regia/ui/screens/PricingScreen")).PricingScreen,
+  ),
   "/status": {
     name: "status",
     source: "routes/public/StatusRoute.tsx",

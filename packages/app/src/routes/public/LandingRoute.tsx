@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageTitle page="landing" />
-      <LandingScreen {...frame} onChoosePlan={frame.onSignup} />
+      <LandingScreen {...frame} />
     </>
   );
 }
