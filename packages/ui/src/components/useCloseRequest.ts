@@ -10,7 +10,7 @@ interface CloseWatcher {
 declare global {
   interface Window {
     /** Absent in some browsers. */
-    readonly CloseWatcher?: new () => CloseWatcher;
+    readonly CloseWatcher?: (new () => CloseWatcher) | undefined;
   }
 }
 
