@@ -30,7 +30,7 @@ export type OnChunkFetched = (isFetched: boolean) => void;
 /** Lets a page report that code could not be fetched. Default: nothing is reported. */
 export const ChunkFetchedContext = createContext<OnChunkFetched>(() => undefined);
 
-/** Milliseconds until code that is needed and could not be fetched is requested again. */
+/** Milliseconds after which code that is needed and has not arrived is requested again. */
 const RETRY_MS = 10_000;
 
 /**
@@ -56,23 +56,17 @@ export function useChunk<Code>(
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout>;
-    function fetch() {
-      clearTimeout(timer);
-      chunk.fetch().then(
+    const fetch = () =>
+      void chunk.fetch().then(
         () => isCurrent && end(true),
-        () => {
-          if (!isCurrent) return;
-          timer = setTimeout(fetch, RETRY_MS);
-          end(false);
-        },
+        () => isCurrent && end(false),
       );
-    }
     fetch();
+    const timer = setInterval(fetch, RETRY_MS);
     window.addEventListener("online", fetch);
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
+      clearInterval(timer);
       window.removeEventListener("online", fetch);
     };
   }, [chunk, isMissing]);

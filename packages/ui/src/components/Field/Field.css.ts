@@ -14,16 +14,7 @@ export const field = style(
     overflowWrap: "anywhere",
   }),
 );
-export const label = style(
-  inComponents({
-    ...typography.label,
-    color: colour.ink,
-    selectors: {
-      // Screen readers hear that the field is required; they need not read the mark.
-      "[data-required] > &::after": { content: '" *" / ""', color: colour.danger.ink },
-    },
-  }),
-);
+export const label = style(inComponents({ ...typography.label, color: colour.ink }));
 export const hint = style(inComponents({ ...typography.caption, color: colour.inkSubtle }));
 export const error = style(
   inComponents({

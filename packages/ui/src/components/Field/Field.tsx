@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
+import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
 import { error, errorIcon, hint, label } from "./Field.css.ts";
 
@@ -17,8 +18,8 @@ export interface FieldProps {
 }
 
 /** The label of a field. */
-export function FieldLabel({ children }: { children: ReactNode }) {
-  return <Label className={label}>{children}</Label>;
+export function FieldLabel({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <Label className={classNames(label, className)}>{children}</Label>;
 }
 
 /** Hint and error under a control. They become its accessible description. */

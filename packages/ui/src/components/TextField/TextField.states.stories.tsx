@@ -42,6 +42,16 @@ export const Invalid: Story = {
     await expect(input).toHaveAccessibleDescription(containing(sample("Nome troppo corto")));
   },
 };
+/** A mark beside the label; screen readers hear that the field is required, and read no mark. */
+export const Required: Story = {
+  args: { isRequired: true },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox", { name: sample("Nome completo") });
+    await expect(input).toBeRequired();
+    const label = canvas.getByText(sample("Nome completo"));
+    await expect(getComputedStyle(label, "::after").content).toContain("*");
+  },
+};
 export const Disabled: Story = {
   args: { isDisabled: true, defaultValue: "Anna Bianchi" },
   play: async ({ canvas }) => {

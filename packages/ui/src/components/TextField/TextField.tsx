@@ -10,6 +10,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input, textArea } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
+import { required } from "./TextField.css.ts";
 
 export interface TextFieldProps
   extends Omit<RootProps<AriaTextFieldProps>, "children" | "isInvalid">,
@@ -48,7 +49,7 @@ export function TextField({
       isInvalid={Boolean(error)}
       className={classNames(field, className)}
     >
-      <FieldLabel>{label}</FieldLabel>
+      <FieldLabel className={rest.isRequired ? required : undefined}>{label}</FieldLabel>
       <Group className={frame}>
         {isMultiline ? (
           <TextArea {...shown} rows={rows} className={classNames(input, textArea)} />

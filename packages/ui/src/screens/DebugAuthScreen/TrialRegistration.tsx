@@ -9,12 +9,12 @@ import {
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
+import { PasswordField } from "../../components/PasswordField/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { NewPasswordField } from "../../patterns/NewPasswordField/index.ts";
 import { code, form, title } from "./DebugAuthScreen.css.ts";
 import type { DebugSignup, DebugVerification } from "./types.ts";
 
@@ -48,7 +48,7 @@ export function TrialRegistration({ verification, onTrialSignup, onResend }: Tri
         <h2 className={title}>{t("trial.title")}</h2>
         <Outcome verification={verification} />
         <TextField {...field("email")} label={fields("fields.email")} type="email" autoComplete="off" />
-        <NewPasswordField {...field("password")} label={fields("fields.password")} />
+        <PasswordField {...field("password")} label={fields("fields.password")} autoComplete="new-password" />
         <TextField {...field("fullName", t("trial.optional"))} label={fields("fields.fullName")} />
         <TextField {...field("displayName", t("trial.optional"))} label={fields("fields.displayName")} />
         <Inline gap="x2">
