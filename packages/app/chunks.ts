@@ -72,6 +72,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   { name: "errors", test: ["errors.(avatarErrors|googleErrors|verification)\\.ts"], only: true },
   // What loads data, also on the status page.
   { name: "data", test: ["backend.(config|sessionTokens)\\.ts", "node_modules.@tanstack."] },
+  { name: "data", test: ["api.src.(client.pause|errors.index)\\.ts"], only: true },
   // What every page of the public site needs, and what every other page needs.
   { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
   { name: "app", test: ["app.src.app.(showApp|startServices)", "domain.src.profile.names\\."] },
