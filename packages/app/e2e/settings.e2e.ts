@@ -47,7 +47,7 @@ async function expectToLeaveUnseen(page: Page, product: Product) {
   });
   await page.reload();
   await expect(dialog(page, "Accedi al tuo account").getByRole("alert")).toContainText(
-    "La sessione è scaduta. Accedi di nuovo.",
+    "La sessione è stata terminata altrove. Accedi di nuovo.",
   );
   await expect(page).toHaveURL(`${product.url}/`);
   expect(await page.evaluate(() => sessionStorage.getItem("painted"))).toBeNull();

@@ -1,5 +1,6 @@
 import { Link } from "../../components/Link/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { ownTargetLink } from "../../styles/ownTarget.css.ts";
 import { MailAddress } from "../UserIdentity/MailAddress.tsx";
 
 /** Contacts of the product, from the site's configuration; null for an address that is not set. */
@@ -22,7 +23,13 @@ export interface ContactAddressProps {
 /** An email link; if the address is not set, a link to the contact page, where a message can be written. */
 export function ContactAddress({ email, subject }: ContactAddressProps) {
   const t = useText("contacts");
-  if (email === null) return <Link href="/contacts">{t("unset")}</Link>;
+  if (email === null) {
+    return (
+      <Link href="/contacts" className={ownTargetLink}>
+        {t("unset")}
+      </Link>
+    );
+  }
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
     <Link href={`mailto:${email}${query}`}>

@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, sample, text } from "../../../storybook/language.ts";
 import { ContactDialog, type ContactFormState } from "./index.ts";
 
 const forms = {
@@ -43,14 +43,14 @@ export const Send: Story = {
     await userEvent.type(email, "anna@example.com");
     await userEvent.type(
       dialog.getByRole("textbox", { name: containing(text("contacts:form.message")) }),
-      "Non trovo la fattura.",
+      sample("Non trovo la fattura."),
     );
     await expect(args.onSend).not.toHaveBeenCalled();
     await userEvent.click(send);
     await expect(args.onSend).toHaveBeenCalledWith({
       desk: "support",
       email: "anna@example.com",
-      message: "Non trovo la fattura.",
+      message: sample("Non trovo la fattura."),
     });
   },
 };

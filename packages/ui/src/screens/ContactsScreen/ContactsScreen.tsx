@@ -61,7 +61,9 @@ export function ContactsScreen({ contacts, ...frame }: ContactsScreenProps) {
                 <p className={text}>{t(`desk.${id}.text`)}</p>
                 <p className={address}>
                   {contacts[id] === null ? (
-                    <Link href={`/contacts#write-${id}`}>{t("write")}</Link>
+                    <Link href={`/contacts#write-${id}`} className={ownTargetLink}>
+                      {t("write")}
+                    </Link>
                   ) : (
                     <ContactAddress email={contacts[id]} subject={t(`desk.${id}.subject`)} />
                   )}
