@@ -1,35 +1,5 @@
--- Undoing a change of a plan or a trial restores what was before it, also a plan that had ended and an unused trial.
-
--- A person after one operation, whether it is allowed or not.
-create or replace function private.standing_after(person private.standing, operation jsonb) returns private.standing
-language plpgsql stable set search_path = '' as $$
-begin
-  case operation ->> 'op'
-    when 'plan' then
-      person.plan := operation ->> 'plan';
-      person.plan_expires_at := (operation ->> 'expiresAt')::timestamptz;
-      person.trial_used := person.trial_used or person.trial_start_date is not null;
-    when 'restore' then
-      person.plan := operation ->> 'plan';
-      person.plan_expires_at := case when person.plan <> 'free' then (operation ->> 'expiresAt')::timestamptz end;
-      person.trial_start_date := (operation ->> 'trialStartDate')::timestamptz;
-      person.trial_used := (operation ->> 'trialUsed')::boolean;
-    when 'trial' then
-      person.plan := 'pro';
-      person.trial_start_date := now();
-      person.plan_expires_at := now() + public.trial_duration();
-    when 'role' then
-      person.role := operation ->> 'role';
-    when 'limits' then
-      person.custom_limits := nullif(nullif(operation -> 'customLimits', 'null'), '{}');
-    when 'delete' then
-      person.role := null;
-    else
-      null;
-  end case;
-  return person;
-end
-$$;
+-- Undoing a change of a plan or a trial restores what was before it, also a plan that had ended and an unused trial: the
+-- operation 'restore', whose effect `private.standing_after` says (20261129001500).
 
 -- The audit log's name of an operation: that of the single call.
 create or replace function private.audit_action(operation text) returns text

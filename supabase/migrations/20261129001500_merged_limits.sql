@@ -1,5 +1,5 @@
--- A person after one operation, whether it is allowed or not. As before; limits may also change only the fields that they
--- name, where null resets a field to the plan's value.
+-- A person after one operation, whether it is allowed or not. As before; 'restore' puts back a former plan and
+-- trial, and limits may change only the fields that they name, where null resets a field to the plan's value.
 create or replace function private.standing_after(person private.standing, operation jsonb) returns private.standing
 language plpgsql stable set search_path = '' as $$
 begin
