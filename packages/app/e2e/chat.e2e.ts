@@ -217,6 +217,9 @@ test("what is refused comes back into the field with what would help", async ({
 test("impatient clicks send one question, and stop nothing", async ({ page, product, provider }) => {
   await arrive(page, product, somebody());
   provider.answer({ kind: "text", words: counted(30), every: 20 });
+  // On a slow device the second click is handled long after it was made.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await field(page).fill("Una volta sola");
   await send(page).dblclick();
   await expect(thread(page)).toContainText("parola29");

@@ -1,6 +1,6 @@
 import { UNLIMITED } from "@regia/domain/plans";
 import { Columns2, Route as RouteIcon, SendHorizontal, Square, X } from "lucide-react";
-import { type Ref, useRef } from "react";
+import type { Ref } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
@@ -73,10 +73,8 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
   // Two models were wanted, and are not known yet.
   const isChoosing = comparison?.isOpen && !comparison.models && !comparison.unavailable;
   const canSend = areReady && !(isEmpty || isAnswering || isOffline || readOnly || isChoosing);
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const send = () => {
     if (!canSend) return;
-    sentAt.current = performance.now();
     props.onSend();
   };
   useShortcut("send", send);
@@ -186,10 +184,9 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
               key="stop"
               icon={Square}
               className={sendStyle}
-              onPress={({ pointerType }) => {
-                // It stands where the button stood that sends: a double click on that one does not press it.
-                const isClick = pointerType === "mouse" || pointerType === "touch" || pointerType === "pen";
-                if (!isClick || performance.now() - sentAt.current > DOUBLE_CLICK) props.onStop();
+              onClick={({ detail }) => {
+                // It stands where the one that sends stood: the second click of a double click does not count.
+                if (detail < 2) props.onStop();
               }}
             >
               {t("stop")}
@@ -231,9 +228,6 @@ function Comparison({
     />
   ) : null;
 }
-
-/** Milliseconds between the clicks of a double click. */
-const DOUBLE_CLICK = 500;
 
 /** Characters that are more than the highest field shows. */
 const REPLICATED = 4000;
