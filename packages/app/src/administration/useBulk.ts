@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { queryKeys } from "../data/queryKeys.ts";
 import type { Administration } from "./administrationContext.ts";
-import { applyBulk, newKey, previewBulk } from "./bulk.ts";
 import { callFailureText } from "./callFailure.ts";
 import type { Selection } from "./selection.ts";
 
@@ -11,10 +10,9 @@ import type { Selection } from "./selection.ts";
 interface Attempt {
   readonly action: BulkAction;
   readonly selection: Selection;
-  readonly key: string;
   readonly controller: AbortController;
-  /** Null until the dry run has answered. */
-  preview: readonly BulkOutcome[] | null;
+  /** What the dry run answered, and the key of the application; null until then. */
+  preview: { readonly outcomes: readonly BulkOutcome[]; readonly key: string } | null;
 }
 
 interface BulkInput {
@@ -39,10 +37,11 @@ export function useBulk({ administration, selection, onFinished }: BulkInput) {
     const { action, controller } = attempt;
     setState({ kind: "preparing", action });
     try {
+      const { newKey, previewBulk } = await import("./bulk.ts");
       const people = [...attempt.selection.values()];
       const outcomes = await previewBulk({ client, action, users: people, signal: controller.signal });
       if (current.current !== attempt) return;
-      attempt.preview = outcomes;
+      attempt.preview = { outcomes, key: newKey() };
       setState({ kind: "preview", action, outcomes });
     } catch (error) {
       if (current.current === attempt) setState({ kind: "failed", action, reason: callFailureText(error) });
@@ -52,14 +51,15 @@ export function useBulk({ administration, selection, onFinished }: BulkInput) {
   async function apply() {
     const attempt = current.current;
     if (!attempt) return;
-    const { action, preview, key } = attempt;
+    const { action, preview } = attempt;
     if (!preview) return look(attempt);
     try {
+      const { applyBulk } = await import("./bulk.ts");
       const outcomes = await applyBulk({
         client,
         action,
-        preview,
-        key,
+        preview: preview.outcomes,
+        key: preview.key,
         onProgress: (progress) => setState({ kind: "running", action, ...progress }),
       });
       setState({ kind: "finished", action, outcomes });
@@ -76,7 +76,6 @@ export function useBulk({ administration, selection, onFinished }: BulkInput) {
       current.current = {
         action,
         selection,
-        key: newKey(),
         controller: new AbortController(),
         preview: null,
       };
