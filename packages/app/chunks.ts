@@ -15,7 +15,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       `messages.${locale}.general.index\\.ts$`,
     ],
   })),
-  { name: "texts", test: ["i18n.(fetchTexts|catalogues)"], only: true },
+  { name: "texts", test: ["i18n.(fetchTexts|catalogues)", "messages.article"], only: true },
   // A list that is chosen from brings the menu's code along, but does not need it.
   {
     name: "menu",

@@ -941,7 +941,7 @@ export default interface Resources {
       },
       "summary": "mostra un workspace"
     },
-    "handover": "{{name}}, entro il {{until}}",
+    "handover": "{{name}}, entro {{until, il}}",
     "list": {
       "description": "Elenca i workspace, i più recenti per primi: chi paga, quanti membri hanno, se sono in sola lettura.",
       "example": {

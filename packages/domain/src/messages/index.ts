@@ -1,3 +1,4 @@
+export { ARTICLES, withArticle } from "./article.ts";
 export {
   DEFAULT_LOCALE,
   LOCALES,

@@ -33,6 +33,19 @@ describe("translate", () => {
     expect(translate("it", "limits:value.days", { count })).toBe(text);
   });
 
+  test.each([
+    ["1 marzo 2027", "il 1 marzo 2027"],
+    ["8 marzo 2027", "l'8 marzo 2027"],
+    ["11 marzo 2027", "l'11 marzo 2027"],
+    ["18 marzo 2027", "il 18 marzo 2027"],
+    ["11/03/2027", "l'11/03/2027"],
+    ["110", "il 110"],
+    ["80%", "l'80%"],
+  ])("%s has the Italian article that is spoken before it", (date, text) => {
+    const max = 5;
+    expect(translate("it", "fileRules:month", { max, date })).toMatch(new RegExp(`Si rinnovano ${text}\\.$`));
+  });
+
   test("a value is never read as a placeholder or a replacement pattern", () => {
     const text = translate("en", "limits:invalid.unknownField", { field: "{{field}} $& $1 {{constructor}}" });
     expect(text).toBe("Unknown field: {{field}} $& $1 {{constructor}}.");

@@ -27,13 +27,13 @@ export default interface Resources {
     "help": {
       "activeChats": "Archivia una chat per aprirne un'altra.",
       "activeChatsOrPlan": "Archivia una chat per aprirne un'altra, oppure serve il piano {{plan}}.",
-      "budget": "Si rinnova il {{date}}. Fino ad allora può bastare un modello più economico.",
+      "budget": "Si rinnova {{date, il}}. Fino ad allora può bastare un modello più economico.",
       "budgetOf": {
-        "member": "Si rinnova il {{date}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
-        "payer": "Si rinnova il {{date}}. Puoi alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
-        "workspace": "Si rinnova il {{date}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico."
+        "member": "Si rinnova {{date, il}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
+        "payer": "Si rinnova {{date, il}}. Puoi alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico.",
+        "workspace": "Si rinnova {{date, il}}. Chi paga il workspace può alzarlo nella pagina dei membri; fino ad allora può bastare un modello più economico."
       },
-      "budgetOrPlan": "Si rinnova il {{date}}. Fino ad allora può bastare un modello più economico, oppure serve il piano {{plan}}.",
+      "budgetOrPlan": "Si rinnova {{date, il}}. Fino ad allora può bastare un modello più economico, oppure serve il piano {{plan}}.",
       "busy": "Aspetta che finisca, oppure fermala.",
       "inputTokens": "Accorcia la domanda.",
       "inputTokensOrPlan": "Accorcia la domanda, oppure serve il piano {{plan}}.",
@@ -310,8 +310,8 @@ export default interface Resources {
     "encrypted": "Il PDF è protetto da una password. Toglila e allegalo di nuovo.",
     "malformed": "La richiesta non è valida: servono gli identificativi del file e del workspace, e un nome.",
     "missing": "Uno dei file allegati non c'è più o non è tuo. Toglilo e allegalo di nuovo.",
-    "month": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano il {{date}}.",
-    "monthOrPlan": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano il {{date}}; per averne di più serve il piano {{plan}}.",
+    "month": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano {{date, il}}.",
+    "monthOrPlan": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano {{date, il}}; per averne di più serve il piano {{plan}}.",
     "notArrived": "Il file non è arrivato per intero. Riprova.",
     "notFound": "Il workspace o il file non esiste.",
     "pages": "Il PDF ha troppe pagine: {{used, number}}. Il piano ne accetta {{max, number}}.",

@@ -1,4 +1,5 @@
 import { numberFormat } from "../numbers/index.ts";
+import { ARTICLES, withArticle } from "./article.ts";
 import filesInEnglish from "./en/fileRules.json" with { type: "json" };
 import { en } from "./en/index.ts";
 import requestsInEnglish from "./en/requests.json" with { type: "json" };
@@ -15,12 +16,12 @@ const english = { ...en, fileRules: filesInEnglish, requests: requestsInEnglish 
 
 /**
  * The catalogues by language, as plain nested objects of strings, one object a namespace: i18next takes each language
- * as its `resources` unchanged (interpolation `{{name}}` and `{{name, number}}`, plural suffixes `_one`, `_many`,
- * `_other`, namespace separator `:`, key separator `.`).
+ * as its `resources` unchanged (interpolation `{{name}}`, `{{name, number}}` and, in Italian, `{{name, il}}` with an
+ * article before the value; plural suffixes `_one`, `_many`, `_other`, namespace separator `:`, key separator `.`).
  */
 export const CATALOGUES = { it: italian, en: english } satisfies Record<Locale, CatalogueLike<Resources>>;
 
-const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
+const PLACEHOLDER = /\{\{(\w+)(?:, (\w+))?\}\}/g;
 
 /** Creates the formatter of a language on first use: creation takes milliseconds, and many commands need none. */
 function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
@@ -62,10 +63,13 @@ export function formatText(
       ? textAt(catalogue, `${key}_${pluralRules(locale).select(count)}`)
       : undefined);
   if (text === undefined) return key;
-  return text.replace(PLACEHOLDER, (placeholder, name: string, asNumber: string | undefined) => {
+  return text.replace(PLACEHOLDER, (placeholder, name: string, format = "") => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return placeholder;
-    return asNumber && typeof value === "number" ? numberFormats(locale).format(value) : String(value);
+    if (ARTICLES.includes(format)) return withArticle(format, String(value));
+    return format === "number" && typeof value === "number"
+      ? numberFormats(locale).format(value)
+      : String(value);
   });
 }
 

@@ -1,3 +1,4 @@
+import { ARTICLES, withArticle } from "@regia/domain/messages";
 import type { i18n as I18n } from "i18next";
 import { loadTexts, type TextNamespace, type Texts } from "./catalogues.ts";
 import { createI18nFrom, localeOf } from "./instance.ts";
@@ -5,10 +6,15 @@ import type { Locale } from "./locales.ts";
 
 /** Fetches texts of `locale`, all of them or those of some subjects, and starts an instance with them. */
 export async function startI18n(locale: Locale, namespaces?: readonly TextNamespace[]): Promise<I18n> {
-  return createI18nFrom(locale, { [locale]: await loadTexts(locale, namespaces) });
+  const i18n = createI18nFrom(locale, {});
+  take(i18n, locale, await loadTexts(locale, namespaces));
+  return i18n;
 }
 
+/** Adds texts, and what their placeholders name as formats; those that come with a page's HTML have no articles. */
 function take(i18n: I18n, locale: Locale, texts: Texts): void {
+  for (const article of ARTICLES)
+    i18n.services.formatter?.add(article, (value: unknown) => withArticle(article, String(value)));
   for (const [namespace, bundle] of Object.entries(texts)) i18n.addResourceBundle(locale, namespace, bundle);
 }
 

@@ -182,8 +182,8 @@ export default interface Resources {
       "cancel": "Annulla",
       "choice": "Piano",
       "currentNote": "Piano attuale · {{price}}",
-      "expiredOn": "Scaduto il {{date}}",
-      "expiresOn": "Scade il {{date}}",
+      "expiredOn": "Scaduto {{date, il}}",
+      "expiresOn": "Scade {{date, il}}",
       "expiry": "Scadenza (facoltativa)",
       "expiryHint": "Il piano vale fino alla fine di quel giorno. Vuota: nessuna scadenza.",
       "limitsSuspended": "I limiti concordati non valgono più con questa modifica. Restano salvati, e valgono di nuovo con il piano Enterprise.",
@@ -200,7 +200,7 @@ export default interface Resources {
       "trialDaysLeft_other": "restano {{count, number}} giorni",
       "trialNote": "Una sola volta per persona, senza carta."
     },
-    "planLoss": "Con un utilizzo del {{rate}} {{plan}} costa {{cost}} al mese e ne rende {{price}}: {{loss}} di perdita.",
+    "planLoss": "Con un utilizzo {{rate, del}} {{plan}} costa {{cost}} al mese e ne rende {{price}}: {{loss}} di perdita.",
     "retry": "Riprova",
     "role": {
       "admin": "Admin",
@@ -823,7 +823,7 @@ export default interface Resources {
       "member": "Il tuo budget del mese: {{used}} di {{limit}}",
       "noLimit": "Questo mese: {{used}}",
       "payer": "Questo mese: {{used}} di {{limit}}",
-      "resets": "Si rinnova il {{date}}",
+      "resets": "Si rinnova {{date, il}}",
       "workspace": "Questo mese nel workspace: {{used}} di {{limit}}"
     },
     "stop": "Ferma",
@@ -953,8 +953,8 @@ export default interface Resources {
     },
     "date": {
       "clear": "Svuota la data",
-      "tooEarly": "Scegli il {{date}} o un giorno successivo",
-      "tooLate": "Scegli il {{date}} o un giorno precedente"
+      "tooEarly": "Scegli {{date, il}} o un giorno successivo",
+      "tooLate": "Scegli {{date, il}} o un giorno precedente"
     },
     "enterKey": "Invio",
     "loading": "Caricamento in corso",
@@ -1377,7 +1377,7 @@ export default interface Resources {
   "retention": {
     "dialog": {
       "close": "Chiudi",
-      "deleted": "Eliminata dal {{date}}",
+      "deleted": "Eliminata {{date, dal}}",
       "export": "Prima puoi esportare ogni conversazione dal suo menu, oppure tutti i tuoi dati insieme.",
       "exportAll": "Esporta i dati",
       "how": "Una conversazione resta se qualcuno ci scrive prima. Fissarla o archiviarla non basta.",
@@ -1393,13 +1393,13 @@ export default interface Resources {
       "touched": "Ultimo messaggio: {{date}}"
     },
     "notice": {
-      "due_many": "Entro il {{date}} saranno eliminati {{count, number}} di conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
-      "due_one": "Il {{date}} sarà eliminata {{count, number}} conversazione in cui nessuno scrive da quasi {{days, number}} giorni.",
-      "due_other": "Entro il {{date}} saranno eliminate {{count, number}} conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "due_many": "Entro {{date, il}} saranno eliminati {{count, number}} di conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "due_one": "{{date, Il}} sarà eliminata {{count, number}} conversazione in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "due_other": "Entro {{date, il}} saranno eliminate {{count, number}} conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
       "of": "{{workspace}}:",
-      "shortened_many": "Dal {{since}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
-      "shortened_one": "Dal {{since}} le conversazioni restano {{days, number}} giorni: {{count, number}} sarà eliminata, se nessuno ci scrive prima.",
-      "shortened_other": "Dal {{since}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "shortened_many": "{{since, Dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "shortened_one": "{{since, Dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} sarà eliminata, se nessuno ci scrive prima.",
+      "shortened_other": "{{since, Dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
       "show": "Vedi quali"
     }
   },
@@ -1494,7 +1494,7 @@ export default interface Resources {
     },
     "plans": {
       "backToFree": {
-        "dated": "Non serve fare nulla: {{plan}} resta attivo fino al {{date}}, poi torni al piano Free.",
+        "dated": "Non serve fare nulla: {{plan}} resta attivo fino {{date, al}}, poi torni al piano Free.",
         "endless": "Il tuo piano non ha scadenza: scrivici e lo riportiamo a Free."
       },
       "checkout": {
@@ -1520,7 +1520,7 @@ export default interface Resources {
           "model": "Modello",
           "title": "Costo del mese per modello"
         },
-        "renews": "Si rinnova il {{date}}.",
+        "renews": "Si rinnova {{date, il}}.",
         "reserved": "Comprende {{amount}} messi da parte per le risposte in corso.",
         "scope": "Vale per tutti i workspace che paghi.",
         "used": "{{used}} di {{limit}}",
@@ -1528,12 +1528,12 @@ export default interface Resources {
       },
       "current": {
         "endless": "Attivo, senza scadenza.",
-        "expired": "Il piano {{plan}} è scaduto il {{date}}. Ora valgono i limiti del piano Free.",
+        "expired": "Il piano {{plan}} è scaduto {{date, il}}. Ora valgono i limiti del piano Free.",
         "expiredUndated": "Il piano {{plan}} è scaduto. Ora valgono i limiti del piano Free.",
         "free": "Il piano gratuito, senza scadenza.",
         "title": "Il tuo piano",
-        "trialUntil": "La prova finisce il {{date}}, poi torni al piano Free.",
-        "until": "Attivo fino al {{date}}."
+        "trialUntil": "La prova finisce {{date, il}}, poi torni al piano Free.",
+        "until": "Attivo fino {{date, al}}."
       },
       "intro": "Che cosa hai, quanto ne usi e che cosa puoi scegliere.",
       "limits": {
@@ -1884,7 +1884,7 @@ export default interface Resources {
       "own": "Budget proprio",
       "page": "Pagine della spesa dei membri",
       "readOnly": "Il workspace è in sola lettura: i budget non si possono cambiare.",
-      "renewed": "Il conto riparte il {{date}}.",
+      "renewed": "Il conto riparte {{date, il}}.",
       "search": "Cerca nella spesa dei membri",
       "set": "Imposta i budget",
       "setOf": "Imposta il budget di {{name}}",
@@ -1911,9 +1911,9 @@ export default interface Resources {
       "accepting": "Un momento...",
       "cancel": "Ritira la proposta",
       "decline": "Rifiuta",
-      "payer": "Hai proposto a {{person}} di pagare. Finché non accetta non cambia nulla. La proposta vale fino al {{date}}.",
+      "payer": "Hai proposto a {{person}} di pagare. Finché non accetta non cambia nulla. La proposta vale fino {{date, al}}.",
       "payerTitle": "Passaggio del pagamento in attesa",
-      "receiver": "Se accetti, ne diventi proprietario e valgono il tuo piano e i tuoi limiti. Chi paga ora diventa collaboratore. La proposta vale fino al {{date}}.",
+      "receiver": "Se accetti, ne diventi proprietario e valgono il tuo piano e i tuoi limiti. Chi paga ora diventa collaboratore. La proposta vale fino {{date, al}}.",
       "receiverTitle": "Ti propongono di pagare {{workspace}}"
     },
     "invitation": {
@@ -1953,7 +1953,7 @@ export default interface Resources {
       "resendNamed": "Manda di nuovo a {{email}}",
       "revoke": "Ritira",
       "revokeNamed": "Ritira l'invito a {{email}}",
-      "sent": "Mandato il {{date}}",
+      "sent": "Mandato {{date, il}}",
       "status": {
         "accepted": "Accettato",
         "declined": "Rifiutato",
@@ -2004,7 +2004,7 @@ export default interface Resources {
       "actions": "Azioni: {{name}}",
       "clear": "Cancella la ricerca",
       "description": "Chi lavora in questo workspace e quanti posti restano.",
-      "joined": "{{role}}, dal {{date}}",
+      "joined": "{{role}}, {{date, dal}}",
       "leave": "Esci dal workspace",
       "list": "Membri",
       "makeCollaborator": "Rendi collaboratore",
@@ -2082,7 +2082,7 @@ export default interface Resources {
       "text": "{{person}} ti invita in «{{workspace}}».",
       "textNobody": "Sei invitato in «{{workspace}}».",
       "title": "Inviti ricevuti",
-      "until": "Vale fino al {{date}}."
+      "until": "Vale fino {{date, al}}."
     },
     "record": {
       "accept_handover": "{{target}} ora paga il workspace",
