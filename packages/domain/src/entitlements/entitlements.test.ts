@@ -358,6 +358,17 @@ describe("the usage bar", () => {
       ["files", "File questo mese", 51, 50, "exceeded", "51 di 50"],
       ["emails", "Email questo mese", 10, 50_000, "normal", "10 di 50.000"],
     ]);
+    const alone = { ...NO_USAGE, workspaces: 1, users: 1, filesThisMonth: 5 };
+    const states = (of: typeof usage) =>
+      usagePanel({ limits: planOf("free").limits, usage: of }).map(({ bar }) => bar.state);
+    // Oneself and the workspace that everybody has are nothing to be warned of.
+    expect(states(alone)).toEqual(["normal", "normal", "warning", "normal"]);
+    expect(states({ ...alone, workspaces: 2, users: 2 })).toEqual([
+      "exceeded",
+      "exceeded",
+      "warning",
+      "normal",
+    ]);
     const nothing = usagePanel({ limits: planOf("pro").limits, usage: NO_USAGE });
     expect(nothing.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
     expect(NO_USAGE).toMatchObject({ smsThisMonth: 0, webSearchesToday: 0 });

@@ -82,6 +82,8 @@ interface RowRule {
   readonly name: UsageRow["name"];
   readonly label: Message;
   readonly limit: NumericLimitField;
+  /** What everybody has: the bar does not warn of it. */
+  readonly given: number;
   readonly used: (usage: Usage) => number;
 }
 
@@ -90,24 +92,28 @@ const ROWS: readonly RowRule[] = [
     name: "workspaces",
     label: message("entitlements:usage.workspaces"),
     limit: "maxWorkspaces",
+    given: 1,
     used: (usage) => usage.workspaces,
   },
   {
     name: "members",
     label: message("entitlements:usage.members"),
     limit: "maxUsersPerWorkspace",
+    given: 1,
     used: (usage) => usage.users + usage.collaborators,
   },
   {
     name: "files",
     label: message("entitlements:usage.filesThisMonth"),
     limit: "maxFilesPerMonth",
+    given: 0,
     used: (usage) => usage.filesThisMonth,
   },
   {
     name: "emails",
     label: message("entitlements:usage.emailsThisMonth"),
     limit: "maxEmailsPerMonth",
+    given: 0,
     used: (usage) => usage.emailsThisMonth,
   },
 ];
@@ -117,6 +123,7 @@ export function usagePanel({ limits, usage }: { limits: Limits; usage: Usage }):
   return ROWS.map((row) => {
     const used = counted(row.used(usage));
     const limit = limits[row.limit];
-    return { name: row.name, label: row.label, used, limit, bar: usageBar({ used, limit }) };
+    const warnAt = used > row.given ? USAGE_WARNING_RATIO : Number.POSITIVE_INFINITY;
+    return { name: row.name, label: row.label, used, limit, bar: usageBar({ used, limit, warnAt }) };
   });
 }
