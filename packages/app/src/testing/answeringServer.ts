@@ -17,6 +17,8 @@ export interface AnsweringServer {
   readonly url: string;
   /** The requests so far: method and path. */
   readonly requests: readonly string[];
+  /** Their parameters. */
+  readonly queries: readonly URLSearchParams[];
 }
 
 /** Serves the response of `answer`, which gets a request's method and path, and how often that came, from 1. */
@@ -24,9 +26,12 @@ export async function serve(
   answer: (request: string, number: number) => ServerAnswer,
 ): Promise<AnsweringServer> {
   const requests: string[] = [];
+  const queries: URLSearchParams[] = [];
   const server = createServer((request, response) => {
-    const name = `${request.method} ${request.url?.split("?")[0]}`;
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const name = `${request.method} ${pathname}`;
     requests.push(name);
+    queries.push(searchParams);
     const { status, body, headers, events } = answer(
       name,
       requests.filter((before) => before === name).length,
@@ -50,5 +55,5 @@ export async function serve(
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, queries };
 }

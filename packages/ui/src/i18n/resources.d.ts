@@ -1535,6 +1535,13 @@ export default interface Resources {
         "trialUntil": "La prova finisce {{date, il}}, poi torni al piano Free.",
         "until": "Attivo fino {{date, al}}."
       },
+      "history": {
+        "emails": "Email",
+        "files": "File",
+        "month": "Mese",
+        "name": "{{date, datetime(year: numeric; month: long; timeZone: UTC)}}",
+        "title": "I mesi prima"
+      },
       "intro": "Che cosa hai, quanto ne usi e che cosa puoi scegliere.",
       "limits": {
         "table": "Limiti dei piani",

@@ -19,7 +19,7 @@ import { beginTrial } from "../../plan/beginTrial.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
-import { readCredit, readUsage } from "../../settings/usage.ts";
+import { readCredit, readHistory, readUsage } from "../../settings/usage.ts";
 import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 import { useRetention } from "../../workspaces/useRetention.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
@@ -57,8 +57,12 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const usage = useQuery({
     queryKey: queryKeys.usage(userId),
     queryFn: async ({ signal }) => {
-      const [used, credit] = await Promise.all([readUsage(backend, signal), readCredit(backend, signal)]);
-      return { usage: used, credit };
+      const [used, credit, history] = await Promise.all([
+        readUsage(backend, signal),
+        readCredit(backend, signal),
+        readHistory(backend, Date.now(), signal),
+      ]);
+      return { usage: used, credit, history };
     },
     enabled: isShown,
   });
@@ -104,8 +108,8 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
         name:
           one.id === DEMONSTRATION ? t("plans.credit.models.demonstration") : (names?.get(one.id) ?? one.id),
       });
-      const { usage: used, credit } = usage.data;
-      return { kind: "ready", usage: used, credit: { ...credit, models: spending.map(named) } };
+      const { usage: used, credit, history } = usage.data;
+      return { kind: "ready", usage: used, history, credit: { ...credit, models: spending.map(named) } };
     }
     return { kind: usage.isError ? "failed" : "loading" };
   };

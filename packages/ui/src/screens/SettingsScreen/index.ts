@@ -14,7 +14,13 @@ export {
   type PlansSectionProps,
   type WorkspaceRetention,
 } from "./PlansSection/PlansSection.tsx";
-export type { CheckoutState, ModelCredit, ModelSpending, UsageState } from "./PlansSection/states.ts";
+export type {
+  CheckoutState,
+  ModelCredit,
+  ModelSpending,
+  UsageMonth,
+  UsageState,
+} from "./PlansSection/states.ts";
 export type { ExportState } from "./PrivacySection/DataExport.tsx";
 export type { DeletionState, EndingWorkspace } from "./PrivacySection/DeleteAccount.tsx";
 export { PrivacySection, type PrivacySectionProps } from "./PrivacySection/PrivacySection.tsx";

@@ -37,6 +37,8 @@ export const credit = style(
   inScreens({ display: "grid", gap: space.x2, gridColumn: "1 / -1", minInlineSize: 0 }),
 );
 export const creditNote = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
+/** The months before, across both columns of the usage. */
+export const history = style(inScreens({ gridColumn: "1 / -1", minInlineSize: 0 }));
 export const usage = style(
   inScreens({ ...columnsFrom("medium", "repeat(2, minmax(0, 1fr))", space.x10), gap: space.x6 }),
 );

@@ -3,17 +3,18 @@ import type { Limits } from "@regia/domain/plans";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { Skeleton } from "../../../components/Skeleton/index.ts";
+import { UsageBar } from "../../../components/UsageBar/index.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { PlanUsage } from "../../../patterns/PlanUsage/index.ts";
 import { CreditPanel } from "./CreditPanel.tsx";
 import { usage } from "./PlansSection.css.ts";
 import type { UsageState } from "./states.ts";
+import { UsageHistory } from "./UsageHistory.tsx";
 
 const places = ["credit", "workspaces", "members", "files", "emails"] as const;
 
-/** Usage of the limits: model credit, workspaces, people, and files and emails of the month. */
+/** Usage of the limits: model credit, workspaces, people, files and emails of the month; then the months before. */
 export function UsagePanel({
   state,
   limits,
@@ -42,12 +43,20 @@ export function UsagePanel({
       </div>
     );
   }
+  const { history = [] } = state;
   return (
     <div className={usage}>
       <CreditPanel credit={state.credit} />
-      {usagePanel({ limits, usage: state.usage }).map(({ name, label, used, limit }) => (
-        <PlanUsage key={name} label={say(label)} used={used} limit={limit} />
+      {usagePanel({ limits, usage: state.usage }).map(({ name, label, bar }) => (
+        <UsageBar
+          key={name}
+          label={say(label)}
+          level={bar.state}
+          share={bar.fill}
+          valueText={say(bar.text)}
+        />
       ))}
+      {history.length > 0 ? <UsageHistory months={history} /> : null}
     </div>
   );
 }

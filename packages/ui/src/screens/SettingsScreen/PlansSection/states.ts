@@ -37,7 +37,23 @@ export interface ModelCredit {
   models: readonly ModelSpending[];
 }
 
+/** What was used in a month that is over. */
+export interface UsageMonth {
+  /** Its first day, as `2026-10-01`. */
+  month: string;
+  /** The cost of models, in decimal euro. */
+  cost: string;
+  files: number;
+  emails: number;
+}
+
 export type UsageState =
   | { kind: "loading" }
   | { kind: "failed" }
-  | { kind: "ready"; usage: Usage; credit: ModelCredit };
+  | {
+      kind: "ready";
+      usage: Usage;
+      credit: ModelCredit;
+      /** The months before this one, the latest first; those without any use are left out. Default: none. */
+      history?: readonly UsageMonth[] | undefined;
+    };
