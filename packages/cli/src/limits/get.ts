@@ -10,7 +10,14 @@ import {
 } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { formatMoney, type Money } from "@regia/domain/money";
-import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
+import {
+  effectivePlan,
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type Limits,
+  type PlanName,
+  planOf,
+} from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
@@ -43,14 +50,14 @@ interface LimitRow {
 function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
   const plan = effectivePlan(user, now);
   const agreed = validLimits(user.custom_limits);
-  const show = (field: (typeof LIMIT_FIELD_NAMES)[number], limits: Limits) =>
-    translateMessage(locale, displayLimit({ field, limits, plan }).text);
+  const show = (field: (typeof LIMIT_FIELD_NAMES)[number], limits: Limits, of?: PlanName) =>
+    translateMessage(locale, displayLimit({ field, limits, plan: of }).text);
   const base = planOf(plan).limits;
   const counting = effectiveLimits(user, now);
   const rows = LIMIT_FIELD_NAMES.map((field) => ({
     field,
     label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
-    plan: show(field, base),
+    plan: show(field, base, plan),
     agreed: agreed[field] === undefined ? NOTHING : show(field, { ...base, ...agreed }),
     counts: show(field, counting),
   }));

@@ -32,7 +32,7 @@ function customLimits({ custom_limits }: UserRecord, { locale }: Context): Descr
     }
     if (!isLimitField(field)) return [field, String(value)];
     const limits = { ...planOf("enterprise").limits, [field]: value };
-    const shown = displayLimit({ field, limits, plan: "enterprise" }).text;
+    const shown = displayLimit({ field, limits }).text;
     return [translateMessage(locale, { key: LIMIT_FIELDS[field].label }), translateMessage(locale, shown)];
   });
 }

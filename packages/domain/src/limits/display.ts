@@ -21,7 +21,7 @@ const PRIORITY_TEXTS: Readonly<Record<Priority, Message>> = {
   maximum: message("limits:priority.maximum"),
 };
 
-function displayNumber(unit: LimitUnit, value: number, plan: PlanName): LimitDisplay {
+function displayNumber(unit: LimitUnit, value: number, plan: PlanName | undefined): LimitDisplay {
   if (value === 0) return { kind: "none", text: message("limits:value.none") };
   if (value !== UNLIMITED) return { kind: "number", text: message(`limits:value.${unit}`, { count: value }) };
   return plan === "enterprise"
@@ -32,6 +32,8 @@ function displayNumber(unit: LimitUnit, value: number, plan: PlanName): LimitDis
 /**
  * The display of a limit: a number with its unit; Illimitato for -1, or Personalizzato on the enterprise plan; Nessuno
  * for 0; a flag as included or not; a priority by its name.
+ *
+ * @param plan - whose limits they are. Default: a person's own, of which none is Personalizzato.
  */
 export function displayLimit({
   field,
@@ -40,7 +42,7 @@ export function displayLimit({
 }: {
   field: LimitField;
   limits: Limits;
-  plan: PlanName;
+  plan?: PlanName | undefined;
 }): LimitDisplay {
   const info = LIMIT_FIELDS[field];
   switch (info.kind) {

@@ -28,6 +28,7 @@ export { type FieldTextResult, formatLimitText, parseCustomText, parseLimitText 
 export {
   displayAgreed,
   displayFigure,
+  type OwnFigures,
   PLAN_FIGURES,
   type PlanFigure,
   planAllowance,

@@ -6,6 +6,7 @@ import {
   LIMIT_FIELDS,
   type LimitField,
   type LimitGroup,
+  type Limits,
   type PlanName,
   planOf,
   UNLIMITED,
@@ -74,19 +75,35 @@ export function displayAgreed({
   return { kind: "number", text: agreedText(field, value, money) };
 }
 
+/** What a person's plan really allows, with all that is agreed (decision 23). */
+export interface OwnFigures {
+  readonly limits: Limits;
+  /** What it allows of models (decision 34). */
+  readonly allowance: Required<AgreedLimits>;
+}
+
 /**
  * The display of a row of the plan table for a plan, as {@link displayLimit}. What enterprise allows of models can be
  * agreed otherwise, and says so.
+ *
+ * @param own - what a person's plan allows, to be shown instead. Default: the plan table.
  */
 export function displayFigure({
   name,
   plan,
   money,
+  own,
 }: {
   name: PlanFigure["name"];
   plan: PlanName;
   money: FormatsMoney;
+  own?: OwnFigures | undefined;
 }): LimitDisplay {
+  if (own) {
+    return isLimitField(name)
+      ? displayLimit({ field: name, limits: own.limits })
+      : displayAgreed({ field: name, value: own.allowance[name], money });
+  }
   if (isLimitField(name)) return displayLimit({ field: name, limits: planOf(plan).limits, plan });
   const value = planAllowance(plan)[name];
   if (plan !== "enterprise") return displayAgreed({ field: name, value, money });

@@ -1,4 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
+import { type Limits, UNLIMITED } from "./limitFields.ts";
 import { type PlanName, planOf } from "./planTable.ts";
 import { TRIAL_DAYS } from "./trialLength.ts";
 
@@ -43,11 +44,10 @@ function proFeatures(): readonly Message[] {
   ];
 }
 
-function enterpriseFeatures(): readonly Message[] {
-  const { limits } = planOf("enterprise");
+function enterpriseFeatures({ maxChatInputTokens: tokens }: Limits): readonly Message[] {
   return [
     message("plans:feature.everythingUnlimited"),
-    message("plans:feature.longContext", { tokens: limits.maxChatInputTokens }),
+    ...(tokens === UNLIMITED ? [] : [message("plans:feature.longContext", { tokens })]),
     message("plans:feature.singleSignOn"),
     message("plans:feature.audit"),
     message("plans:feature.euResidency"),
@@ -74,16 +74,23 @@ const PRESENTATIONS: Readonly<Record<PlanName, PlanPresentation>> = {
     displayName: message("plans:enterprise.name"),
     tagline: message("plans:enterprise.tagline"),
     cta: message("plans:enterprise.cta"),
-    features: enterpriseFeatures(),
+    features: enterpriseFeatures(planOf("enterprise").limits),
   },
 };
 
 /** The plan with the 'most popular' badge. */
 export const MOST_POPULAR_PLAN: PlanName = "pro";
 
-/** A plan's name, description, call to action and features, as messages. */
-export function presentPlan(plan: PlanName): PlanPresentation {
-  return PRESENTATIONS[plan];
+/**
+ * A plan's name, description, call to action and features, as messages.
+ *
+ * @param agreed - the limits that are agreed with an enterprise customer. Default: those of the plan table.
+ */
+export function presentPlan(plan: PlanName, agreed?: Limits): PlanPresentation {
+  const presentation = PRESENTATIONS[plan];
+  return agreed && plan === "enterprise"
+    ? { ...presentation, features: enterpriseFeatures(agreed) }
+    : presentation;
 }
 
 /** The action of a plan card's button in the settings. */

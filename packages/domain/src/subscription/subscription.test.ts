@@ -21,6 +21,7 @@ describe("a subscription at a moment", () => {
       expiresAt: null,
       trial: { kind: "available" },
       limits: planOf("free").limits,
+      allowance: { modelBudget: 0.5, parallelAnswers: 1 },
     });
   });
 
@@ -46,12 +47,13 @@ describe("a subscription at a moment", () => {
       ...FRESH,
       plan: "enterprise",
       plan_expires_at: "2026-11-21T10:00:01Z",
-      custom_limits: { maxWorkspaces: 4 },
+      custom_limits: { maxWorkspaces: 4, modelBudget: -1 },
     };
     expect(subscriptionAt(record, now)).toMatchObject({
       plan: "enterprise",
       state: "active",
       limits: { maxWorkspaces: 4 },
+      allowance: { modelBudget: -1, parallelAnswers: 10 },
     });
     expect(subscriptionAt(record, now + 1000)).toMatchObject({
       plan: "free",

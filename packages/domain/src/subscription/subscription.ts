@@ -1,5 +1,5 @@
-import { effectiveLimits, type LimitsRecord } from "../limits/index.ts";
-import { effectivePlan, expiryOf, isPlanName, type Limits, type PlanName } from "../plans/index.ts";
+import { effectiveLimits, type LimitsRecord, type OwnFigures, planAllowance } from "../limits/index.ts";
+import { effectivePlan, expiryOf, isPlanName, type PlanName } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
 import { type PlanState, planState, type TrialRecord, type TrialState, trialState } from "../trial/index.ts";
 
@@ -7,7 +7,7 @@ import { type PlanState, planState, type TrialRecord, type TrialState, trialStat
 export interface SubscriptionRecord extends TrialRecord, LimitsRecord {}
 
 /** A person's subscription at a moment: the effective plan, its end, the limits and the trial. */
-export interface Subscription {
+export interface Subscription extends OwnFigures {
   /** The plan that counts now (decision 4). */
   readonly plan: PlanName;
   /** The plan that is stored; it differs from {@link plan} once it has ended. */
@@ -17,19 +17,19 @@ export interface Subscription {
   /** When the stored plan ends or ended; null for one without end. */
   readonly expiresAt: Instant | null;
   readonly trial: TrialState;
-  /** The limits that apply now, custom ones included (decision 23). */
-  readonly limits: Limits;
 }
 
 /** The subscription of a profile's owner at a moment. */
 export function subscriptionAt(record: SubscriptionRecord, now: Instant): Subscription {
   const expiry = expiryOf(record);
+  const plan = effectivePlan(record, now);
   return {
-    plan: effectivePlan(record, now),
+    plan,
     storedPlan: isPlanName(record.plan) ? record.plan : "free",
     state: planState(record, now),
     expiresAt: Number.isFinite(expiry) ? expiry : null,
     trial: trialState(record, now),
     limits: effectiveLimits(record, now),
+    allowance: planAllowance(plan, record.custom_limits),
   };
 }

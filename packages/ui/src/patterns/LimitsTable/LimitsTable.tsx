@@ -1,7 +1,13 @@
-import { displayFigure, type LimitDisplay, PLAN_FIGURES, type PlanFigure } from "@regia/domain/limits";
+import {
+  displayFigure,
+  type LimitDisplay,
+  type OwnFigures,
+  PLAN_FIGURES,
+  type PlanFigure,
+} from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import type { Money } from "@regia/domain/money";
-import { type LimitGroup, PLAN_NAMES, presentPlan } from "@regia/domain/plans";
+import { type LimitGroup, PLAN_NAMES, type PlanName, presentPlan } from "@regia/domain/plans";
 import { Check, Minus } from "lucide-react";
 
 import { Icon } from "../../components/Icon/index.ts";
@@ -28,6 +34,8 @@ import {
 export interface LimitsTableProps {
   /** Accessible name. */
   label: string;
+  /** The reader's plan, whose column shows what it really allows. Default: the plan table for every plan. */
+  own?: (OwnFigures & { plan: PlanName }) | undefined;
 }
 
 const groups = PLAN_FIGURES.reduce(
@@ -36,7 +44,7 @@ const groups = PLAN_FIGURES.reduce(
 );
 
 /** Every figure of every plan, grouped by subject, from the plan table (decisions 1 and 34). */
-export function LimitsTable({ label }: LimitsTableProps) {
+export function LimitsTable({ label, own }: LimitsTableProps) {
   const t = useText("pricing");
   const say = useLocalizedText();
   const format = useFormat();
@@ -69,7 +77,13 @@ export function LimitsTable({ label }: LimitsTableProps) {
                   {say(figureLabel)}
                 </th>
                 {PLAN_NAMES.map((plan) => (
-                  <LimitCell key={plan} display={displayFigure({ name: figure, plan, money })} />
+                  <LimitCell
+                    key={plan}
+                    display={displayFigure({
+                      ...{ name: figure, plan, money },
+                      own: plan === own?.plan ? own : undefined,
+                    })}
+                  />
                 ))}
               </tr>
             ))}

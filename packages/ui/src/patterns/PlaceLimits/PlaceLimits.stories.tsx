@@ -8,7 +8,7 @@ import { PlaceLimits } from "./index.ts";
 const meta = {
   excludeStories: ["conditions"],
   component: PlaceLimits,
-  args: { place: "planner", plan: "pro", limits: planOf("pro").limits },
+  args: { place: "planner", limits: planOf("pro").limits },
 } satisfies Meta<typeof PlaceLimits>;
 
 export default meta;
@@ -30,19 +30,20 @@ export const Executions: Story = {
 export const Knowledge: Story = { args: { place: "knowledge" }, play: said("5 GB") };
 export const Ingestion: Story = { args: { place: "ingestion" }, play: said("50", "20 MB", /^500/) };
 export const Free: Story = {
-  args: { plan: "free", limits: planOf("free").limits, place: "executions" },
+  args: { limits: planOf("free").limits, place: "executions" },
   play: said(["limits:value.minutes", 10], ["limits:value.days", 30]),
 };
 /** Custom limits override those of the plan table. */
 export const EnterpriseAgreed: Story = {
-  args: {
-    plan: "enterprise",
-    limits: { ...planOf("enterprise").limits, maxActiveWorkflowsPerWorkspace: 300 },
-  },
+  args: { limits: { ...planOf("enterprise").limits, maxActiveWorkflowsPerWorkspace: 300 } },
   play: said("300"),
 };
 export const EnterpriseUnlimited: Story = {
-  args: { plan: "enterprise", limits: planOf("enterprise").limits, place: "ingestion" },
+  args: { limits: planOf("enterprise").limits, place: "ingestion" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(text("limits:value.unlimited")).length).toBeGreaterThan(1);
+    await expect(canvas.queryByText(text("limits:value.custom"))).toBeNull();
+  },
 };
 
 export const conditions: Conditions<Story> = {

@@ -1,6 +1,6 @@
 import { displayLimit } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
-import { LIMIT_FIELDS, type LimitField, type Limits, type PlanName } from "@regia/domain/plans";
+import { LIMIT_FIELDS, type LimitField, type Limits } from "@regia/domain/plans";
 import { DescriptionList } from "../../components/DescriptionList/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
@@ -20,19 +20,18 @@ const fields: Record<LimitedPlace, readonly LimitField[]> = {
 
 export interface PlaceLimitsProps {
   place: LimitedPlace;
-  plan: PlanName;
   /** The effective limits, including custom ones. */
   limits: Limits;
 }
 
-/** The limits of a plan for one section of the app. */
-export function PlaceLimits({ place, plan, limits }: PlaceLimitsProps) {
+/** The limits for one section of the app. */
+export function PlaceLimits({ place, limits }: PlaceLimitsProps) {
   const say = useLocalizedText();
   return (
     <DescriptionList
       items={fields[place].map((field) => ({
         term: say(message(LIMIT_FIELDS[field].label)),
-        detail: say(displayLimit({ field, limits, plan }).text),
+        detail: say(displayLimit({ field, limits }).text),
       }))}
     />
   );

@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import {
   type BillingPeriod,
   displayPrice,
+  type Limits,
   MOST_POPULAR_PLAN,
   type PlanName,
   presentPlan,
@@ -40,6 +41,8 @@ export interface PlanCardProps {
   note?: ReactNode;
   /** True adds a badge for the current plan. Default false. */
   isCurrent?: boolean | undefined;
+  /** The limits that are agreed with the reader, an enterprise customer. Default: those of the plan table. */
+  limits?: Limits | undefined;
   /** Additional content under the features, such as detailed limits. Default: none. */
   children?: ReactNode;
   /** Level of the heading. Default 3. */
@@ -53,13 +56,14 @@ export function PlanCard({
   action,
   note,
   isCurrent = false,
+  limits,
   children,
   headingLevel = 3,
 }: PlanCardProps) {
   const say = useLocalizedText();
   const format = useFormat();
   const Heading = `h${headingLevel}` as const;
-  const texts = presentPlan(plan);
+  const texts = presentPlan(plan, limits);
   const price = displayPrice(plan, period);
   const saving = period === "yearly" ? yearlySaving(plan) : null;
   const isLeading = plan === MOST_POPULAR_PLAN;

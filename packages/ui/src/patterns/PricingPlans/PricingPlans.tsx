@@ -1,4 +1,4 @@
-import { type BillingPeriod, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
+import { type BillingPeriod, type Limits, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import type { ReactNode } from "react";
 import { room } from "../../styles/room.css.ts";
 import { PlanCard } from "../PlanCard/index.ts";
@@ -12,12 +12,21 @@ export interface PricingPlansProps {
   note?: ((plan: PlanName) => ReactNode) | undefined;
   /** The plan that gets the badge of the current plan. Default: none. */
   currentPlan?: PlanName | undefined;
+  /** The limits of the current plan, with what is agreed. Default: those of the plan table. */
+  currentLimits?: Limits | undefined;
   /** Level of the plans' headings. Default 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** The three plans side by side, cheapest first. */
-export function PricingPlans({ period, action, note, currentPlan, headingLevel = 3 }: PricingPlansProps) {
+export function PricingPlans({
+  period,
+  action,
+  note,
+  currentPlan,
+  currentLimits,
+  headingLevel = 3,
+}: PricingPlansProps) {
   return (
     <div className={room}>
       <div className={plans}>
@@ -27,6 +36,7 @@ export function PricingPlans({ period, action, note, currentPlan, headingLevel =
             plan={plan}
             period={period}
             isCurrent={plan === currentPlan}
+            limits={plan === currentPlan ? currentLimits : undefined}
             headingLevel={headingLevel}
             action={action(plan)}
             note={note?.(plan)}

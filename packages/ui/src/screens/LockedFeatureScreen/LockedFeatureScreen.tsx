@@ -86,7 +86,7 @@ export function LockedFeatureScreen({
         </Stack>
         <Card isLeading padding="lg">
           <h2 className={includedTitle}>{t("lockedFeature.included", { plan })}</h2>
-          <PlaceLimits place={feature} plan={OPENING_PLAN} limits={planOf(OPENING_PLAN).limits} />
+          <PlaceLimits place={feature} limits={planOf(OPENING_PLAN).limits} />
         </Card>
       </div>
     </div>

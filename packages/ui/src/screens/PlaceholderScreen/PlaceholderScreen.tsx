@@ -37,7 +37,7 @@ export function PlaceholderScreen({ place, plan, limits }: PlaceholderScreenProp
           </EmptyState>
           <section className={limitsStyle}>
             <h2 className={limitsTitle}>{t("limits", { plan: say(presentPlan(plan).displayName) })}</h2>
-            <PlaceLimits place={place} plan={plan} limits={limits} />
+            <PlaceLimits place={place} limits={limits} />
             <p className={more}>
               <Link href={settingsHref("plans")}>{t("plans")}</Link>
             </p>

@@ -34,6 +34,10 @@ export const subscriptions = {
   proEndless: subscriptionAt({ ...anna, plan: "pro" }, NOW),
   trial: subscriptionAt({ ...anna, plan: "pro", trial_start_date: days(-4), plan_expires_at: days(3) }, NOW),
   expired: subscriptionAt({ ...anna, plan: "pro", plan_expires_at: days(-5) }, NOW),
+  agreed: subscriptionAt(
+    { ...anna, plan: "enterprise", custom_limits: { maxChatInputTokens: 64_000, modelBudget: 1500 } },
+    NOW,
+  ),
   enterprise: subscriptionAt({ ...anna, plan: "enterprise", custom_limits: { maxFilesPerMonth: 4000 } }, NOW),
 } satisfies Record<string, Subscription>;
 

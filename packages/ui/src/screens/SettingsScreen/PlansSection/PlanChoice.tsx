@@ -5,6 +5,7 @@ import {
   planAction,
   planActionText,
 } from "@regia/domain/plans";
+import type { Subscription } from "@regia/domain/subscription";
 import { Button } from "../../../components/Button/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
@@ -14,12 +15,12 @@ import type { CheckoutState } from "./states.ts";
 
 /** The three plans, each with a badge, a button to choose it, or a link to the contacts. */
 export function PlanChoice({
-  current,
+  subscription: { plan: current, limits },
   period,
   checkout,
   onChoose,
 }: {
-  current: PlanName;
+  subscription: Subscription;
   period: BillingPeriod;
   checkout: CheckoutState;
   onChoose: (plan: PlanName) => void;
@@ -31,6 +32,7 @@ export function PlanChoice({
     <PricingPlans
       period={period}
       currentPlan={current}
+      currentLimits={limits}
       headingLevel={4}
       action={(plan) => {
         const action = planAction({ card: plan, current });

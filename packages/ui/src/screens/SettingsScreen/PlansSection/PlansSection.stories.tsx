@@ -3,7 +3,7 @@ import { message } from "@regia/domain/messages";
 import { euro } from "@regia/domain/money";
 import type { Subscription } from "@regia/domain/subscription";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, format, price, text, withSpaces } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
@@ -75,6 +75,7 @@ const usages = {
 
 /** The day on which a subscription ends, as the product writes it. */
 const endOf = ({ expiresAt }: Subscription) => format().longDate(expiresAt ?? Number.NaN);
+const euros = (amount: string) => format().money(euro(amount));
 const pro = () => text("plans:pro.name");
 
 const free = { subscription: subscriptions.free, usage: usages.ready };
@@ -184,6 +185,25 @@ export const EnterpriseUnlimited: Story = {
     await expect(canvas.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
   },
 };
+/** What is agreed stands on the card and in the table of limits too. */
+export const EnterpriseAgreed: Story = {
+  tags: ["interaction"],
+  args: { subscription: subscriptions.agreed },
+  play: async ({ canvas, userEvent }) => {
+    const tokens = text("plans:feature.longContext", { tokens: 64_000 });
+    await waitFor(() => expect(canvas.getByText(tokens)).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:plans.limits.title") }));
+    const table = within(await canvas.findByRole("table", { name: text("settings:plans.limits.table") }));
+    for (const [label, value] of [
+      ["limits:field.maxChatInputTokens", text("limits:value.tokens", { count: 64_000 })],
+      ["limits:field.maxWorkspaces", text("limits:value.unlimited")],
+      ["limits:agreed.modelBudget", format().money(euro("1500"), { shortWhole: true })],
+    ] as const) {
+      const row = table.getByRole("row", { name: containing(text(label)) });
+      await expect(within(row).getAllByRole("cell").at(-1)).toHaveTextContent(withSpaces(value));
+    }
+  },
+};
 export const Yearly: Story = {
   args: { ...free, period: "yearly" },
   play: async ({ canvas }) => {
@@ -265,12 +285,41 @@ export const UsageExceeded: Story = {
     await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
   },
 };
+/** What the months before used. */
+export const UsageHistory: Story = {
+  tags: ["interaction"],
+  args: {
+    usage: {
+      kind: "ready",
+      usage: used,
+      credit,
+      history: [
+        { month: "2026-10-01", cost: "7.25", files: 31, emails: 1204 },
+        { month: "2026-08-01", cost: "0", files: 2, emails: 0 },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const title = text("settings:plans.history.title");
+    await userEvent.click(canvas.getByRole("button", { name: title }));
+    const table = await canvas.findByRole("table", { name: title });
+    const cells = [...table.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    const month = (name: string) => text("settings:plans.history.name", { date: Date.parse(name) });
+    await expect(cells).toEqual([
+      [month("2026-10-01"), euros("7.25"), "31", format().number(1204)],
+      [month("2026-08-01"), euros("0"), "2", "0"],
+    ]);
+    await expect(month("2026-10-01")).toMatch(/^(ottobre|October) 2026$/);
+  },
+};
+export const UsageHistoryOnPhone: Story = { ...UsageHistory, parameters: atWidth("phone") };
 const creditOf = (canvas: { getByRole: (role: string, options: object) => HTMLElement }) =>
   canvas.getByRole("meter", { name: text("settings:plans.credit.label") });
 const withCredit = (more: Partial<ModelCredit>) => ({
   usage: { kind: "ready" as const, usage: used, credit: { ...credit, ...more } },
 });
-const euros = (amount: string) => format().money(euro(amount));
 
 /** Used and left of the month's model credit, and when it is renewed. */
 export const CreditNormal: Story = {

@@ -119,14 +119,14 @@ export function PlansSection({
                 })}
           </Banner>
         ) : null}
-        <PlanChoice current={subscription.plan} period={period} checkout={checkout} onChoose={choose} />
+        <PlanChoice subscription={subscription} period={period} checkout={checkout} onChoose={choose} />
         <Accordion
           headingLevel={4}
           items={[
             {
               id: "limits",
               heading: t("plans.limits.title"),
-              content: <LimitsTable label={t("plans.limits.table")} />,
+              content: <LimitsTable label={t("plans.limits.table")} own={subscription} />,
             },
           ]}
         />
