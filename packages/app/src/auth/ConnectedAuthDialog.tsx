@@ -148,7 +148,7 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
         })
       }
       onResend={onResend}
-      // On success the browser is leaving for Google; the button stays busy until then.
+      // The button stays busy until the browser has left for Google.
       onGoogle={(mode) => void run("google", "google", (auth) => auth.signInWithGoogle(mode))}
     />
   );

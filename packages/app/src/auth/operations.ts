@@ -1,3 +1,4 @@
+import { operationFailure } from "@regia/domain/errors";
 import { needsVerification } from "@regia/domain/session";
 import {
   type ValidationResult,
@@ -22,6 +23,16 @@ class ProviderMissing extends Error {
 function expectValid(verdict: ValidationResult): void {
   if (!verdict.isValid) throw new RuleBroken(verdict.message);
 }
+
+/** Milliseconds that the browser has to leave for another page. */
+const LEAVING = 15_000;
+
+/** Resolves if the browser is still on this page although it was led away, or came back to it. */
+const staysHere = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, LEAVING);
+    window.addEventListener("pageshow", () => resolve(), { once: true });
+  });
 
 /** The operations of authentication; see {@link authOperations}. */
 export type AuthOperations = ReturnType<typeof authOperations>;
@@ -84,11 +95,13 @@ export function authOperations({
       );
     },
 
-    /** Redirects to Google's consent page, which returns to the callback screen with the mode in its address. */
+    /** Leaves for Google's consent page, which returns to the callback screen with the mode in its address. Never resolves. */
     async signInWithGoogle(mode: "login" | "signup"): Promise<void> {
       if (!(await offersProvider(config, "google"))) throw new ProviderMissing();
       const redirectTo = `${emailRedirectTo}?mode=${mode}`;
       await attempt("google", () => auth.signInWithOAuth({ provider: "google", options: { redirectTo } }));
+      await staysHere();
+      throw new RuleBroken(operationFailure({ operation: "googleSignIn" }));
     },
 
     /** Sets a new password for the signed-in person. */

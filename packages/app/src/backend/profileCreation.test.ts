@@ -5,7 +5,7 @@ import { createQueryClient } from "../data/queryClient.ts";
 import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
 import { retryWaits } from "../testing/retryWaits.ts";
 import { connect } from "./client.ts";
-import { ensureProfile } from "./profileCreation.ts";
+import { ensureProfile, ProfileNotCreated } from "./profileCreation.ts";
 
 const anna: User = {
   id: "anna",
@@ -78,7 +78,8 @@ describe("the profile of a person who comes through a provider", () => {
 
   it("is given up after three attempts", async () => {
     const { outcome, requests } = await ensured("signup", [], busy, busy, busy, written);
-    expect(outcome).toMatchObject({ status: 503 });
+    expect(outcome).toBeInstanceOf(ProfileNotCreated);
+    expect(outcome).toMatchObject({ cause: { status: 503 } });
     expect(requests).toEqual([read, write, write, write]);
     expect(retryWaits).toEqual([1000, 2000]);
   });

@@ -10,6 +10,11 @@ import type { Attempt } from "../auth/attempts.ts";
 import type { Answer, Backend } from "./client.ts";
 import { noneWhereMissing } from "./profiles.ts";
 
+/** The profile could not be written. The session stays: the callback screen tries again after a reload. */
+export class ProfileNotCreated extends Error {
+  override name = "ProfileNotCreated";
+}
+
 const duplicate = "23505";
 
 /** Written, or failed for a transient reason: another kind of write would not help. */
@@ -36,7 +41,7 @@ async function createProfile(backend: Backend, attempt: Attempt, user: User): Pr
 /**
  * Checks or creates the profile after a return to the callback screen: sign-up creates it and fails if there is one,
  * log-in requires one, without a mode it is created if it is missing (decision 11). Returns whether the mode fits.
- * @throws the backend's error if it cannot be reached
+ * @throws ProfileNotCreated if it cannot be written; else the backend's error
  */
 export async function ensureProfile(
   { backend, attempt }: { backend: Backend; attempt: Attempt },
@@ -50,6 +55,10 @@ export async function ensureProfile(
       backend.from("profiles").select("id").eq("id", user.id).maybeSingle(),
     ).catch(noneWhereMissing)) !== null;
   const { action } = decideProfileCreation({ mode, exists });
-  if (action === "create") await createProfile(backend, attempt, user);
+  if (action === "create") {
+    await createProfile(backend, attempt, user).catch((cause: unknown) => {
+      throw new ProfileNotCreated("The profile was not written", { cause });
+    });
+  }
   return action !== "refuse";
 }

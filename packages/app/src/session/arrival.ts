@@ -3,7 +3,7 @@ import type { User } from "@supabase/auth-js";
 import type { Services } from "../app/services.ts";
 import { type Attempt, createAttempt } from "../auth/attempts.ts";
 import { type Backend, connect } from "../backend/client.ts";
-import { ensureProfile } from "../backend/profileCreation.ts";
+import { ensureProfile, ProfileNotCreated } from "../backend/profileCreation.ts";
 import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
 import { leaveRefusal } from "./refusal.ts";
 import { claimsOf } from "./tokenClaims.ts";
@@ -95,8 +95,9 @@ function createArrival({ answer, backend, config, attempt, queries }: Services):
         if (fits) return { success: true, isNew: arrived !== null && mode === "signup" };
         await auth.signOut({ scope: "local" });
         return { success: false, reason: "profile", email: user.email ?? null };
-      } catch {
-        return { success: false, reason: "session", email: null };
+      } catch (error) {
+        const reason = error instanceof ProfileNotCreated ? "not_created" : "session";
+        return { success: false, reason, email: null };
       }
     },
     async recover() {

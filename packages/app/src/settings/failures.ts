@@ -31,5 +31,5 @@ export function profileFailure(error: unknown): Message {
 /** The message for a picture that could not be changed. */
 export function avatarFailure(error: unknown): Message {
   if (error instanceof SignedOutError) return message("errors:profile.loginToUploadAvatar");
-  return isNetworkFault(error) ? mapAuthError(error).message : mapAvatarError(error).message;
+  return mapAvatarError(error).message;
 }

@@ -144,12 +144,17 @@ describe("what a failure tells", () => {
   });
 
   it.each([
-    [new TypeError("Failed to fetch"), "errors:auth.connection", "errors:auth.connection"],
+    [new TypeError("Failed to fetch"), "errors:auth.connection", "errors:auth.network"],
     [{ code: "42501", message: "no" }, "errors:database.forbidden", "errors:avatar.permissionDenied"],
     [
       { status: 413, message: "The object exceeded the maximum allowed size" },
       "errors:verbatim",
       "errors:avatar.tooLarge",
+    ],
+    [
+      { status: 502, message: "upstream connect error or disconnect before headers" },
+      "errors:profile.update",
+      "errors:avatar.failed",
     ],
     [{ status: 500 }, "errors:profile.update", "errors:avatar.failed"],
   ])("%o", (error, profile, avatar) => {

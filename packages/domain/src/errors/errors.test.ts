@@ -285,6 +285,8 @@ describe("operations that fail", () => {
     expect(said(operation, throwingProxy)).toBe(expected);
     expect(said(operation, new Error("Piano sconosciuto"))).toBe("Piano sconosciuto");
     expect(said(operation, new Error("<html>"))).toBe(expected);
+    expect(said(operation, { status: 400, message: "Piano sconosciuto" })).toBe("Piano sconosciuto");
+    expect(said(operation, { status: 503, message: "upstream connect error" })).toBe(expected);
     expect(said(operation, new TypeError("Failed to fetch"))).toBe("Problema di connessione.");
   });
 });

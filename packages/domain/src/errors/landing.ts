@@ -1,4 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
+import { operationFailure } from "./operations.ts";
 
 /** The codes that the landing page accepts in its query parameter `error`. */
 export type LandingErrorCode = "account_not_found" | "profile_not_found_login" | "profile_exists_signup";
@@ -26,7 +27,7 @@ export function landingError(code: unknown): LandingError | null {
 }
 
 /** Why the callback of Google's sign-in failed. */
-export type CallbackReason = "session" | "no_session" | "profile";
+export type CallbackReason = "session" | "no_session" | "profile" | "not_created";
 
 export type CallbackMode = "signup" | "login";
 
@@ -54,6 +55,9 @@ export function callbackFailure({
 }): CallbackFailure {
   if (reason === "session") return { message: message("errors:callback.session"), landingCode: null };
   if (reason === "no_session") return { message: message("errors:callback.noSession"), landingCode: null };
+  if (reason === "not_created") {
+    return { message: operationFailure({ operation: "createProfile" }), landingCode: null };
+  }
   return mode === "signup"
     ? { message: message("errors:callback.accountExists"), landingCode: "profile_exists_signup" }
     : { message: message("errors:callback.accountMissing"), landingCode: "profile_not_found_login" };

@@ -89,13 +89,15 @@ const LONGEST_SHOWN_TEXT = 300;
 const TECHNICAL_TEXT = /[\p{Cc}<>{}]|\w(Error|Exception)\b|\.\w+:\d/u;
 
 /**
- * A server's message, if it can be shown to a person: one short line without markup or internal details.
+ * A server's message, if it can be shown to a person: one short line without markup or internal details. That of a service
+ * which failed itself, with a status from 500, is about its insides.
  *
  * @returns the line, or null
  */
 export function presentableText(error: unknown): string | null {
-  const text = readServerError(error).text.trim();
-  if (text === "" || text.length > LONGEST_SHOWN_TEXT) return null;
+  const { text: said, status } = readServerError(error);
+  const text = said.trim();
+  if (status >= 500 || text === "" || text.length > LONGEST_SHOWN_TEXT) return null;
   if (TECHNICAL_TEXT.test(text) || isNetworkFault(error)) return null;
   return text.isWellFormed() ? text : null;
 }

@@ -1,3 +1,4 @@
+import { operationFailure } from "../errors/index.ts";
 import { type Message, message } from "../messages/index.ts";
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 import { textOf } from "./text.ts";
@@ -67,6 +68,13 @@ export function validateAccountEmail(value: unknown): ValidationResult {
   return email.length <= MAX_EMAIL_LENGTH && hasSimpleShape(email)
     ? VALID
     : invalid(message("validation:account.email"), EXAMPLE);
+}
+
+/** The e-mail rule for sending the verification again: that of the reset request, with its own text for none. */
+export function validateResendEmail(value: unknown): ValidationResult {
+  return textOf(value).trim() === ""
+    ? invalid(operationFailure({ operation: "resendWithoutEmail" }), EXAMPLE)
+    : validateResetEmail(value);
 }
 
 /** The reset request's e-mail rule: required, of simple shape. */

@@ -6,6 +6,7 @@ import * as validation from "./index.ts";
 const VALIDATORS = {
   signupEmail: validation.validateSignupEmail,
   accountEmail: validation.validateAccountEmail,
+  resendEmail: validation.validateResendEmail,
   resetEmail: validation.validateResetEmail,
   signupPassword: validation.validateSignupPassword,
   accountPassword: validation.validateAccountPassword,

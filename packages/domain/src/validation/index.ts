@@ -8,7 +8,13 @@ export {
   validateAvatar,
 } from "./avatar.ts";
 export { type ContactForm, MAX_CONTACT_MESSAGE_LENGTH, validateContactForm } from "./contact.ts";
-export { MAX_EMAIL_LENGTH, validateAccountEmail, validateResetEmail, validateSignupEmail } from "./email.ts";
+export {
+  MAX_EMAIL_LENGTH,
+  validateAccountEmail,
+  validateResendEmail,
+  validateResetEmail,
+  validateSignupEmail,
+} from "./email.ts";
 export {
   type LoginForm,
   type SignUpCredentials,

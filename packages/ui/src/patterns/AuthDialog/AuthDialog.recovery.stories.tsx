@@ -23,7 +23,7 @@ export const ResetEmpty: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: text("auth:modes.reset-password") });
     await userEvent.click(screen.getByRole("button", { name: text("auth:reset.submit") }));
-    await waitFor(() => expect(screen.getByText(text("validation:reset.emailRequired"))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(text("errors:screen.noEmail"))).toBeVisible());
     await expect(args.onReset).not.toHaveBeenCalled();
   },
 };
@@ -125,8 +125,4 @@ export const VerifyAsksAddress: Story = {
 export const VerifyFailed: Story = {
   tags: ["banner", "error"],
   args: { ...verify, banner: { id: 2, tone: "error", text: message("errors:screen.resend") } },
-};
-export const VerifyWithoutEmail: Story = {
-  tags: ["banner", "error"],
-  args: { mode: "verify-email", banner: { id: 2, tone: "error", text: message("errors:screen.noEmail") } },
 };

@@ -1,4 +1,4 @@
-import { formResult, validateResetEmail } from "@regia/domain/validation";
+import { formResult, validateResendEmail } from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
@@ -23,7 +23,7 @@ export function VerifyEmail({ email, pending, wait, onResend, onLogin }: VerifyE
   const t = useText("auth");
   const { field, values, onSubmit } = useForm<"email">({
     initial: { email },
-    validate: (entries) => formResult({ email: validateResetEmail(entries.email) }),
+    validate: (entries) => formResult({ email: validateResendEmail(entries.email) }),
     onSubmit: (entries) => onResend(entries.email.trim()),
   });
   return (
