@@ -8,13 +8,18 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** Opens the dialog in a mode and goes to Google's consent page. */
-async function withGoogle(page: Page, mode: "login" | "signup") {
+/** Opens the dialog in a mode and presses the button that leads to Google. */
+async function chooseGoogle(page: Page, mode: "login" | "signup") {
   await page.goto("/");
   const [button, title] =
     mode === "login" ? ["Login", "Accedi al tuo account"] : ["Inizia Gratis", "Crea il tuo account"];
   await page.getByRole("button", { name: button }).first().click();
   await dialog(page, title).getByRole("button", { name: "Continua con Google" }).click();
+}
+
+/** Opens the dialog in a mode and goes to Google's consent page. */
+async function withGoogle(page: Page, mode: "login" | "signup") {
+  await chooseGoogle(page, mode);
   await expect(page.getByRole("heading", { name: "Accesso con Google, in locale" })).toBeVisible();
 }
 
@@ -126,4 +131,34 @@ test("with Google nobody can log in without an account or sign up twice, and a r
   expect(page.url()).not.toContain("error");
   await page.getByRole("button", { name: "Torna alla home" }).click();
   await expect(page.getByRole("alert")).toContainText("Accesso negato.");
+});
+
+test("an account that cannot be made says so, and is made once the service is back", async ({ page }) => {
+  const person = somebody();
+  const writes: string[] = [];
+  await page.route("**/rest/v1/profiles**", (route) => {
+    const method = route.request().method();
+    if (method !== "POST") return route.fallback();
+    writes.push(method);
+    return route.fulfill({ status: 503, body: "upstream connect error" });
+  });
+  await withGoogle(page, "signup");
+  await allow(page, person);
+  await expect(page.getByText("Impossibile creare l'account. Riprova più tardi.")).toBeVisible();
+  expect(writes).toHaveLength(3);
+  await page.unroute("**/rest/v1/profiles**");
+  await page.reload();
+  await expectChat(page, person);
+});
+
+test("who stays on the page although it leads to Google can try again", async ({ page }) => {
+  await page.clock.install();
+  const led = page.waitForRequest("**/auth/v1/authorize**");
+  // Browsers stay on the page where there is no content.
+  await page.route("**/auth/v1/authorize**", (route) => route.fulfill({ status: 204 }));
+  await chooseGoogle(page, "login");
+  await led;
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole("alert")).toContainText("Failed to sign in with Google. Please try again.");
+  await expect(page.getByRole("button", { name: "Continua con Google" })).toBeEnabled();
 });
