@@ -1,5 +1,4 @@
 import {
-  isNetworkFault,
   mapAuthError,
   mapAvatarError,
   mapDatabaseError,

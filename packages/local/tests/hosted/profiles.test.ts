@@ -250,6 +250,8 @@ onEverySetup("the trial", (setup) => {
     await setup().sql`delete from auth.users where id = ${first.id}`;
     for (const alias of [`${name}@gmail.com`, `${name[0]}.${name.slice(1)}+prova@googlemail.com`]) {
       const again = await makeAccount(setup(), {}, alias);
+      // Nobody offers what is refused.
+      expect(await profileOf(setup(), again)).toMatchObject({ trial_used: true });
       expect(await refusalOf(start(again.id))).toBe("42501");
       expect(await profileOf(setup(), again)).toMatchObject({ plan: "free", trial_start_date: null });
       await setup().sql`delete from auth.users where id = ${again.id}`;

@@ -34,7 +34,7 @@ function Account() {
   const profile = session.status === "signedIn" ? session.profile : null;
 
   const state = (): AccountState => {
-    if (profile) return { kind: "ready", profile, subscription, saving, password };
+    if (profile && subscription) return { kind: "ready", profile, subscription, saving, password };
     return isAsking
       ? { kind: "loading" }
       : { kind: "unread", reason: operationFailure({ operation: "fetchPlan" }) };

@@ -1,8 +1,10 @@
 import { type Feature, featureAccess } from "@regia/domain/entitlements";
+import type { Subscription } from "@regia/domain/subscription";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
 import { type GatedPlace, isGatedPlace } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
+import { AccountUnread } from "./AccountUnread.tsx";
 import { LockedPlace } from "./LockedPlace.tsx";
 
 /** A page of the signed-in area that is not ready yet. */
@@ -14,15 +16,20 @@ type Place = Extract<Feature, "planner" | "executions"> | GatedPlace;
  */
 export function PlaceRoute({ place }: { place: Place }) {
   const subscription = useCurrentPlan();
-  const access = featureAccess(place, subscription);
   return (
     <>
       <PageTitle page={place} />
-      {access.locked && isGatedPlace(place) ? (
-        <LockedPlace feature={place} access={access} trial={subscription.trial} />
-      ) : (
-        <PlaceholderScreen place={place} plan={subscription.plan} limits={subscription.limits} />
-      )}
+      {subscription ? <OpenPlace place={place} subscription={subscription} /> : <AccountUnread />}
     </>
+  );
+}
+
+function OpenPlace({ place, subscription }: { place: Place; subscription: Subscription }) {
+  const { plan, limits, trial } = subscription;
+  const access = featureAccess(place, subscription);
+  return access.locked && isGatedPlace(place) ? (
+    <LockedPlace feature={place} access={access} trial={trial} />
+  ) : (
+    <PlaceholderScreen place={place} plan={plan} limits={limits} />
   );
 }

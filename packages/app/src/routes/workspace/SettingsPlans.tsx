@@ -12,7 +12,7 @@ import {
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useServices, useSession } from "../../app/services.ts";
+import { useServices } from "../../app/services.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
 import { beginTrial } from "../../plan/beginTrial.ts";
@@ -49,7 +49,6 @@ function usePaidRetention(userId: string): readonly WorkspaceRetention[] {
 export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const services = useServices();
   const { backend } = services;
-  const state = useSession();
   const subscription = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
@@ -80,8 +79,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
     }
   }, [isTold]);
 
-  const hasProfile = state.status === "signedIn" && state.profile !== null;
-  if (!hasProfile) return <AccountUnread />;
+  if (!subscription) return <AccountUnread />;
 
   const failed = (operation: "upgradePlan" | "startTrial") => (error: unknown) =>
     setCheckout({ kind: "failed", reason: operationFailure({ operation, error }) });

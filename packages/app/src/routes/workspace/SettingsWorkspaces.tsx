@@ -19,6 +19,7 @@ import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
+import { AccountUnread } from "./AccountUnread.tsx";
 
 /** The workspaces section: the person's workspaces, invitations and offers. */
 export function SettingsWorkspaces({ userId }: SettingsSectionProps) {
@@ -26,7 +27,7 @@ export function SettingsWorkspaces({ userId }: SettingsSectionProps) {
   const calls = workspaceCalls(backend);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { limits } = useCurrentPlan();
+  const limits = useCurrentPlan()?.limits;
   const mine = useMyWorkspaces();
   const [dialog, setDialog] = useState<WorkspaceDialog | null>(null);
   const [saving, save] = useSaving();
@@ -87,6 +88,7 @@ export function SettingsWorkspaces({ userId }: SettingsSectionProps) {
       if (dialog?.kind === "delete") await calls.remove(dialog.workspace.id);
     });
 
+  if (!limits) return <AccountUnread />;
   const loaded = loadedFrom(mine);
   const state: WorkspacesState =
     loaded.kind === "ready" ? { kind: "ready", ...loaded.value, pending, failure } : loaded;

@@ -102,11 +102,11 @@ function Workspace() {
         displayName: profile?.display_name ?? null,
         avatarUrl: profile?.avatar_url ?? null,
         isAdmin: profile?.role === "admin",
-        plan: subscription.plan,
-        planState: subscription.state,
+        plan: subscription?.plan ?? null,
+        planState: subscription?.state ?? "free",
       }}
       currentPath={pathname}
-      lockedPlaces={GATED_PLACES.filter((place) => featureAccess(place, subscription).locked)}
+      lockedPlaces={GATED_PLACES.filter((place) => subscription && featureAccess(place, subscription).locked)}
       workspaceNavigation={navigation && { ...navigation, onCreate: () => setCreating(true) }}
       onCommandsOpen={() => setOpenCommands("palette")}
       isCollapsed={chosenCollapsed ?? isCollapsedAtFirst}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { text } from "../../../storybook/language.ts";
+import { containing, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import chat from "../../screens/ChatScreen/ChatScreen.stories.tsx";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
@@ -173,6 +173,14 @@ export const Expired: Story = {
     await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent(
       text("plans:badge.expired"),
     );
+  },
+};
+/** A profile that could not be read says nothing about the plan. */
+export const PlanUnread: Story = {
+  args: { user: { ...person, displayName: null, plan: null } },
+  play: async ({ canvas }) => {
+    const profile = canvas.getByRole("link", { name: containing(text("shell:userFallback")) });
+    await expect(profile).not.toHaveTextContent(text("plans:free.name"));
   },
 };
 export const CollapsedWithLocks: Story = {

@@ -165,7 +165,7 @@ export function SidebarContent({
             <Avatar name={name} src={user.avatarUrl} />
             <span className={profileText}>
               <span className={profileName}>{name}</span>
-              <PlanBadge plan={user.plan} state={user.planState} />
+              {user.plan ? <PlanBadge plan={user.plan} state={user.planState} /> : null}
             </span>
           </Link>,
         )}

@@ -9,8 +9,9 @@ export interface ShellUser {
   displayName: string | null;
   avatarUrl: string | null;
   isAdmin: boolean;
-  /** The effective plan and its state. */
-  plan: PlanName;
+  /** The effective plan; null if it could not be read. */
+  plan: PlanName | null;
+  /** The state of the plan. */
   planState: PlanState;
 }
 

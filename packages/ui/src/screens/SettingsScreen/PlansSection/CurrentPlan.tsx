@@ -37,7 +37,10 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
     if (trial.kind === "active") {
       return t("plans.current.trialUntil", { date: format.longDate(trial.endsAt) });
     }
-    if (plan === "free") return t("plans.current.free");
+    if (plan === "free") {
+      const isOver = trial.kind === "over" ? say(message("trial:refused.used")) : "";
+      return `${t("plans.current.free")} ${isOver}`.trim();
+    }
     return expiresAt === null
       ? t("plans.current.endless")
       : t("plans.current.until", { date: format.longDate(expiresAt) });

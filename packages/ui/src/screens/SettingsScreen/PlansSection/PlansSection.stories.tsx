@@ -103,6 +103,7 @@ export const FreeAfterTrial: Story = {
   args: { ...free, subscription: subscriptions.freeAfterTrial },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: text("trial:start", { count: 7 }) })).toBeNull();
+    await waitFor(() => expect(canvas.getByText(containing(text("trial:refused.used")))).toBeVisible());
   },
 };
 export const Pro: Story = {
