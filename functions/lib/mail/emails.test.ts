@@ -14,6 +14,7 @@ const KINDS = [
   "workspace-invitation",
   "handover-offered",
   "contact-message",
+  "account-deleted",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
 

@@ -30,6 +30,7 @@ export const outgoingMail = v.variant("kind", [
     kind: v.literal("contact-message"),
     payload: v.object({ email: v.string(), message: v.string() }),
   }),
+  v.object({ ...envelope, kind: v.literal("account-deleted"), payload: v.object({}) }),
 ]);
 
 /** An email that the database wants to be sent. */
@@ -51,6 +52,9 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
       message,
       link: `mailto:${encodeURIComponent(writer)}`,
     });
+  }
+  if (kind === "account-deleted") {
+    return compose({ kind, language, to, other: to, link: new URL("/contacts", siteUrl).href });
   }
   const { workspace, byAddress: isAddress } = mail.payload;
   const email = { kind, language, to, other: to, workspace, isAddress };

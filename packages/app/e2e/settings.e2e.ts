@@ -312,7 +312,14 @@ test("a person exports the data, then deletes the account", async ({ page, produ
   await expect(confirm).toBeDisabled();
   await question.getByLabel("Scrivi ELIMINA per confermare").fill("ELIMINA");
   await confirm.click();
-  await expect(page).toHaveURL(`${product.url}/`);
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/account-deleted$/);
+  await expect(page.getByRole("heading", { name: "Il tuo account è stato eliminato" })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect.poll(async () => (await product.mailTo(person.email))[0]?.subject).toContain("eliminato");
   expect(await signingIn(product, person, person.password)).toBe(400);
+  await page.getByRole("link", { name: "Torna alla home" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  // Nobody else is told of a deletion.
+  await page.goto("/auth/account-deleted");
+  await expect(page).toHaveURL(`${product.url}/`);
 });

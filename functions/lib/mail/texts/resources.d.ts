@@ -2,6 +2,13 @@
 export default interface Resources {
   "emails": {
     "kind": {
+      "account-deleted": {
+        "button": "Scrivici",
+        "footnote": "Se non sei stato tu, scrivici subito dalla pagina Contatti.",
+        "subject": "Il tuo account su Regia è stato eliminato",
+        "text": "L'account {{other}} su Regia è stato eliminato, con le sue conversazioni, i file e le impostazioni. Questo è l'ultimo messaggio che ti mandiamo.",
+        "title": "Account eliminato"
+      },
       "account-exists": {
         "button": "Vai a Regia",
         "footnote": "Se non eri tu, ignora questo messaggio: il tuo account non è cambiato.",

@@ -63,6 +63,10 @@ export function routesWith(i18n: I18n): RouteObject[] {
               path: "auth/callback",
               lazy: page(() => import("../routes/public/CallbackRoute.tsx"), "auth"),
             },
+            {
+              path: "auth/account-deleted",
+              lazy: page(() => import("../routes/public/AccountDeletedRoute.tsx"), "auth"),
+            },
             ...["auth/reset-password", "reset-password"].map((path) => ({
               path,
               lazy: page(() => import("../routes/public/ResetPasswordRoute.tsx"), "auth"),

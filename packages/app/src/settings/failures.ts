@@ -1,9 +1,4 @@
-import {
-  mapAuthError,
-  mapAvatarError,
-  mapDatabaseError,
-  operationFailure,
-} from "@regia/domain/errors";
+import { mapAuthError, mapAvatarError, mapDatabaseError, operationFailure } from "@regia/domain/errors";
 import { type Message, message } from "@regia/domain/messages";
 
 /** Nobody is signed in any more: another tab signed out, or the session has ended. */

@@ -256,7 +256,6 @@ describe("operations that fail", () => {
   test.each([
     ["signOut", "Failed to sign out. Please try again."],
     ["googleSignIn", "Failed to sign in with Google. Please try again."],
-    ["resendWithoutEmail", "No user email found. Please sign up again."],
     ["createProfile", "Impossibile creare l'account. Riprova più tardi."],
     ["fetchPlan", "Failed to fetch user profile"],
     ["fetchPlanWithoutUser", "No user"],

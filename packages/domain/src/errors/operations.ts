@@ -35,7 +35,6 @@ const unlessSaid = (text: Message): OperationText => ({ text, serverText: true }
 const OPERATIONS = {
   signOut: always(message("errors:screen.logout")),
   googleSignIn: always(message("errors:google.failed")),
-  resendWithoutEmail: always(message("errors:screen.noEmail")),
   createProfile: always(message("errors:account.notCreated")),
   updateProfile: unlessSaid(message("errors:profile.update")),
   updatePassword: unlessSaid(message("errors:profile.password")),

@@ -21,12 +21,16 @@ const PRIORITY_TEXTS: Readonly<Record<Priority, Message>> = {
   maximum: message("limits:priority.maximum"),
 };
 
+/** A display whose text has the name of its kind. */
+export const displayWord = (kind: Exclude<LimitDisplay["kind"], "number" | "priority">): LimitDisplay => ({
+  kind,
+  text: message(`limits:value.${kind}`),
+});
+
 function displayNumber(unit: LimitUnit, value: number, plan: PlanName | undefined): LimitDisplay {
-  if (value === 0) return { kind: "none", text: message("limits:value.none") };
+  if (value === 0) return displayWord("none");
   if (value !== UNLIMITED) return { kind: "number", text: message(`limits:value.${unit}`, { count: value }) };
-  return plan === "enterprise"
-    ? { kind: "custom", text: message("limits:value.custom") }
-    : { kind: "unlimited", text: message("limits:value.unlimited") };
+  return displayWord(plan === "enterprise" ? "custom" : "unlimited");
 }
 
 /**
@@ -49,9 +53,7 @@ export function displayLimit({
     case "number":
       return displayNumber(info.unit, Number(limits[field]), plan);
     case "flag":
-      return limits[field]
-        ? { kind: "included", text: message("limits:value.included") }
-        : { kind: "notIncluded", text: message("limits:value.notIncluded") };
+      return displayWord(limits[field] ? "included" : "notIncluded");
     case "priority":
       return { kind: "priority", text: PRIORITY_TEXTS[limits.priority] };
   }

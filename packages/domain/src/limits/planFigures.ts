@@ -18,7 +18,7 @@ import {
   agreedLabel,
   modelAllowance,
 } from "./agreed.ts";
-import { displayLimit, type LimitDisplay } from "./display.ts";
+import { displayLimit, displayWord, type LimitDisplay } from "./display.ts";
 
 /** A row of the plan table: a limit, or what models may be used for. */
 export interface PlanFigure {
@@ -70,13 +70,14 @@ export function displayAgreed({
   value: number;
   money: FormatsMoney;
 }): LimitDisplay {
-  if (value === 0) return { kind: "none", text: message("limits:value.none") };
-  if (value === UNLIMITED) return { kind: "unlimited", text: message("limits:value.unlimited") };
+  if (value === 0) return displayWord("none");
+  if (value === UNLIMITED) return displayWord("unlimited");
   return { kind: "number", text: agreedText(field, value, money) };
 }
 
 /** What a person's plan really allows, with all that is agreed (decision 23). */
 export interface OwnFigures {
+  readonly plan: PlanName;
   readonly limits: Limits;
   /** What it allows of models (decision 34). */
   readonly allowance: Required<AgreedLimits>;
@@ -86,7 +87,7 @@ export interface OwnFigures {
  * The display of a row of the plan table for a plan, as {@link displayLimit}. What enterprise allows of models can be
  * agreed otherwise, and says so.
  *
- * @param own - what a person's plan allows, to be shown instead. Default: the plan table.
+ * @param own - what a person's plan allows, to be shown for that plan. Default: the plan table.
  */
 export function displayFigure({
   name,
@@ -99,7 +100,7 @@ export function displayFigure({
   money: FormatsMoney;
   own?: OwnFigures | undefined;
 }): LimitDisplay {
-  if (own) {
+  if (own?.plan === plan) {
     return isLimitField(name)
       ? displayLimit({ field: name, limits: own.limits })
       : displayAgreed({ field: name, value: own.allowance[name], money });

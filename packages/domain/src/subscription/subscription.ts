@@ -8,8 +8,6 @@ export interface SubscriptionRecord extends TrialRecord, LimitsRecord {}
 
 /** A person's subscription at a moment: the effective plan, its end, the limits and the trial. */
 export interface Subscription extends OwnFigures {
-  /** The plan that counts now (decision 4). */
-  readonly plan: PlanName;
   /** The plan that is stored; it differs from {@link plan} once it has ended. */
   readonly storedPlan: PlanName;
   /** How the stored plan stands. */

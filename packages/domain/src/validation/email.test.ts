@@ -7,6 +7,7 @@ import {
   VALID,
   type ValidationResult,
   validateAccountEmail,
+  validateResendEmail,
   validateResetEmail,
   validateSignupEmail,
 } from "./index.ts";
@@ -159,4 +160,10 @@ describe("the simple e-mail rules", () => {
       }),
     );
   });
+});
+
+test("a verification that is sent again needs an address", () => {
+  expect(said(validateResendEmail("  "))).toBe("No user email found. Please sign up again.");
+  expect(said(validateResendEmail("anna@"))).toBe(said(validateResetEmail("anna@")));
+  expect(validateResendEmail(" anna@studio.it ").isValid).toBe(true);
 });

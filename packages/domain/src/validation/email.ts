@@ -1,4 +1,3 @@
-import { operationFailure } from "../errors/index.ts";
 import { type Message, message } from "../messages/index.ts";
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 import { textOf } from "./text.ts";
@@ -73,7 +72,7 @@ export function validateAccountEmail(value: unknown): ValidationResult {
 /** The e-mail rule for sending the verification again: that of the reset request, with its own text for none. */
 export function validateResendEmail(value: unknown): ValidationResult {
   return textOf(value).trim() === ""
-    ? invalid(operationFailure({ operation: "resendWithoutEmail" }), EXAMPLE)
+    ? invalid(message("errors:screen.noEmail"), EXAMPLE)
     : validateResetEmail(value);
 }
 

@@ -491,6 +491,10 @@ export default interface Resources {
     }
   },
   "auth": {
+    "accountDeleted": {
+      "text": "L'account {{email}} non esiste più, con le sue conversazioni, i file e le impostazioni. Ti abbiamo mandato un'email di conferma. Se cambi idea, puoi crearne uno nuovo.",
+      "title": "Il tuo account è stato eliminato"
+    },
     "accountSwitch": {
       "stay": "Resta dove sei",
       "switch": "Passa all'altro account",
@@ -2137,6 +2141,7 @@ export default interface Resources {
   "titles": {
     "about": "Chi siamo",
     "account": "Account",
+    "accountDeleted": "Account eliminato",
     "admin": "Amministrazione",
     "audit": "Registro delle modifiche",
     "blog": "Blog",

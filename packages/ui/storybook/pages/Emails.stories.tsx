@@ -25,3 +25,4 @@ export const PasswordChanged = { name: "password-changed", ...email };
 export const WorkspaceInvitation = { name: "workspace-invitation", ...email };
 export const HandoverOffered = { name: "handover-offered", ...email };
 export const ContactMessage = { name: "contact-message", ...email };
+export const AccountDeleted = { name: "account-deleted", ...email };

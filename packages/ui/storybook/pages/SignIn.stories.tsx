@@ -1,3 +1,5 @@
+import deleted from "../../src/screens/AccountDeletedScreen/AccountDeletedScreen.stories.tsx";
+import { AccountDeletedScreen } from "../../src/screens/AccountDeletedScreen/index.ts";
 import other from "../../src/screens/AccountSwitchScreen/AccountSwitchScreen.stories.tsx";
 import { AccountSwitchScreen } from "../../src/screens/AccountSwitchScreen/index.ts";
 import callback, { SessionError } from "../../src/screens/AuthCallbackScreen/AuthCallbackScreen.stories.tsx";
@@ -28,6 +30,10 @@ export const ResetPassword = { name: "/reset-password", ...alone(ResetPasswordSc
 export const ResetPasswordByEmail = {
   name: "/auth/reset-password",
   ...alone(ResetPasswordScreen, password.args),
+};
+export const AccountDeleted = {
+  name: "/auth/account-deleted",
+  ...alone(AccountDeletedScreen, deleted.args),
 };
 export const DebugAuth = { name: "/debug-auth", ...alone(DebugAuthScreen, debug.args) };
 export const Invitation = { name: "/invito", ...alone(InvitationScreen, invitation.args) };

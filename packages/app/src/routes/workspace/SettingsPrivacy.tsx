@@ -2,11 +2,12 @@ import { ownDeletionRefusal } from "@regia/domain/administration";
 import { readServerError } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
 import { workspaceFailure } from "@regia/domain/workspaces";
+import { useLocale } from "@regia/ui/i18n";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
+import { rememberDeletedAccount } from "../../auth/deletedAccount.ts";
 import { download } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
@@ -21,13 +22,14 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const session = useSession();
   const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
-  const deletion = useDeletion(userId);
   const profile = session.status === "signedIn" ? session.profile : null;
   const refusal = profile && ownDeletionRefusal(profile);
   const address = session.status === "signedIn" ? session.user.email : undefined;
+  const email = profile?.email ?? address ?? "";
+  const deletion = useDeletion(userId, email);
   return (
     <PrivacySection
-      email={profile?.email ?? address ?? ""}
+      email={email}
       state={state}
       onSave={save}
       onRetry={retry}
@@ -70,9 +72,9 @@ const isConflict = (error: unknown) => {
   return code === "PT409" || status === 409;
 };
 
-function useDeletion(userId: string) {
+function useDeletion(userId: string, email: string) {
   const { backend } = useServices();
-  const navigate = useNavigate();
+  const language = useLocale();
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
   const run = useRun();
   // Read whenever the dialog opens. Where that fails, the database refuses and says why.
@@ -87,10 +89,11 @@ function useDeletion(userId: string) {
     void run(
       async () => {
         setState({ kind: "deleting" });
-        await deleteAccount(backend, { endsWorkspaces });
-        await navigate("/", { replace: true });
+        rememberDeletedAccount(email);
+        await deleteAccount(backend, { endsWorkspaces, language });
       },
       (error) => {
+        rememberDeletedAccount(null);
         const { refusal, message: text } = workspaceFailure(error);
         if (refusal !== null) void ending.refetch();
         const ownReason = isConflict(error)

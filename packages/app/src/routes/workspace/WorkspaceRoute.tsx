@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { useBrowserValue } from "../../app/useBrowserValue.ts";
+import { deletedAccount } from "../../auth/deletedAccount.ts";
 import { keepDestination } from "../../auth/destination.ts";
 import { useLogOut } from "../../auth/useLogOut.tsx";
 import type { OpenCommands } from "../../commands/AppCommands.tsx";
@@ -32,7 +33,10 @@ export function WorkspaceRoute() {
   const state = useSession();
   useDestination(state.status);
   if (state.status === "loading" || isOver) return <LoadingScreen />;
-  if (state.status === "signedOut") return <Navigate to="/" replace />;
+  if (state.status === "signedOut") {
+    const email = deletedAccount();
+    return <Navigate to={email === null ? "/" : "/auth/account-deleted"} state={email} replace />;
+  }
   const factorId = owedFactor(state.session);
   if (factorId !== null) {
     return (

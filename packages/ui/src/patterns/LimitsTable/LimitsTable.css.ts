@@ -81,7 +81,10 @@ export const value = style(
     paddingBlock: space.x3,
     paddingInlineStart: space.x4,
     textAlign: "end",
-    selectors: { '&[data-kind="none"], &[data-kind="notIncluded"]': { color: colour.inkSubtle } },
+    selectors: {
+      '&[data-kind="none"], &[data-kind="notIncluded"]': { color: colour.inkSubtle },
+      '&[data-kind="included"]': { color: colour.accentInk },
+    },
     "@container": {
       [roomBelow("medium")]: {
         inlineSize: "auto",
@@ -92,4 +95,3 @@ export const value = style(
     },
   }),
 );
-export const included = style(inPatterns({ color: colour.accentInk }));

@@ -1,13 +1,7 @@
-import {
-  displayFigure,
-  type LimitDisplay,
-  type OwnFigures,
-  PLAN_FIGURES,
-  type PlanFigure,
-} from "@regia/domain/limits";
+import { displayFigure, type LimitDisplay, type OwnFigures, PLAN_FIGURES } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import type { Money } from "@regia/domain/money";
-import { type LimitGroup, PLAN_NAMES, type PlanName, presentPlan } from "@regia/domain/plans";
+import { PLAN_NAMES, presentPlan } from "@regia/domain/plans";
 import { Check, Minus } from "lucide-react";
 
 import { Icon } from "../../components/Icon/index.ts";
@@ -22,7 +16,6 @@ import {
   group as groupStyle,
   head,
   headRow,
-  included,
   name,
   part,
   plan as planStyle,
@@ -35,13 +28,10 @@ export interface LimitsTableProps {
   /** Accessible name. */
   label: string;
   /** The reader's plan, whose column shows what it really allows. Default: the plan table for every plan. */
-  own?: (OwnFigures & { plan: PlanName }) | undefined;
+  own?: OwnFigures | undefined;
 }
 
-const groups = PLAN_FIGURES.reduce(
-  (found, figure) => found.set(figure.group, [...(found.get(figure.group) ?? []), figure]),
-  new Map<LimitGroup, PlanFigure[]>(),
-);
+const groups = Map.groupBy(PLAN_FIGURES, ({ group }) => group);
 
 /** Every figure of every plan, grouped by subject, from the plan table (decisions 1 and 34). */
 export function LimitsTable({ label, own }: LimitsTableProps) {
@@ -77,13 +67,7 @@ export function LimitsTable({ label, own }: LimitsTableProps) {
                   {say(figureLabel)}
                 </th>
                 {PLAN_NAMES.map((plan) => (
-                  <LimitCell
-                    key={plan}
-                    display={displayFigure({
-                      ...{ name: figure, plan, money },
-                      own: plan === own?.plan ? own : undefined,
-                    })}
-                  />
+                  <LimitCell key={plan} display={displayFigure({ name: figure, plan, money, own })} />
                 ))}
               </tr>
             ))}
@@ -102,11 +86,7 @@ function LimitCell({ display: { kind, text } }: { display: LimitDisplay }) {
     <td className={value} data-kind={kind}>
       {isSign ? (
         <>
-          <Icon
-            glyph={kind === "included" ? Check : Minus}
-            size="sm"
-            className={kind === "included" ? included : undefined}
-          />
+          <Icon glyph={kind === "included" ? Check : Minus} size="sm" />
           <VisuallyHidden>{say(text)}</VisuallyHidden>
         </>
       ) : (

@@ -17,6 +17,7 @@ export type TitledPage =
   | "debugAuth"
   | "callback"
   | "resetPassword"
+  | "accountDeleted"
   | "secondFactor"
   | "chat"
   | "planner"

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
+import { AccountDeletedScreen } from "./index.ts";
+
+const email = "anna.bianchi@studio.it";
+
+const meta = {
+  excludeStories: ["conditions"],
+  component: AccountDeletedScreen,
+  parameters: { layout: "fullscreen" },
+  args: { email },
+} satisfies Meta<typeof AccountDeletedScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("auth:accountDeleted.title") })).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText(text("auth:accountDeleted.text", { email }))).toBeVisible());
+    await expect(canvas.getByRole("link", { name: text("auth:callback.home") })).toHaveAttribute("href", "/");
+  },
+};
+
+export const conditions: Conditions<Story> = {
+  base: { args: { email: "giovanna.d-angelo-montefeltro@amministrazione.studio-bianchi.example" } },
+};

@@ -1,0 +1,1 @@
+export { AccountDeletedScreen, type AccountDeletedScreenProps } from "./AccountDeletedScreen.tsx";
