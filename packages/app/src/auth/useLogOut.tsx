@@ -1,8 +1,8 @@
 import { operationFailure } from "@regia/domain/errors";
-import { addTexts, useI18n } from "@regia/ui/i18n";
-import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
+import { useChunk, usePrefetch } from "@regia/ui/loading";
 import { type ReactNode, useState } from "react";
 import { useServices } from "../app/services.ts";
+import { useChunkWithTexts } from "../app/useChunkWithTexts.ts";
 import { logOut } from "./logOut.ts";
 
 /** State of a log-out, and what to show for it. */
@@ -20,18 +20,11 @@ export interface LogOut {
  */
 export function useLogOut(onLeft?: () => void): LogOut {
   const services = useServices();
-  const i18n = useI18n();
   const [phase, setPhase] = useState<"idle" | "running" | "failed" | "retrying">("idle");
   // Fetched early: a log-out fails above all without a connection.
-  const [chunks] = useState(
-    () =>
-      [
-        new Chunk(async () => {
-          const texts = addTexts(i18n, ["auth"]);
-          const code = import("@regia/ui/patterns/LogOutFailedDialog");
-          return (await Promise.all([code, texts]))[0].LogOutFailedDialog;
-        }),
-      ] as const,
+  const chunks = useChunkWithTexts(
+    ["auth"],
+    async () => (await import("@regia/ui/patterns/LogOutFailedDialog")).LogOutFailedDialog,
   );
   usePrefetch(chunks);
   const isOpen = phase === "failed" || phase === "retrying";

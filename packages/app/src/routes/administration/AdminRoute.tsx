@@ -1,5 +1,4 @@
-import { addTexts, useI18n } from "@regia/ui/i18n";
-import { Chunk, useChunk } from "@regia/ui/loading";
+import { useChunk } from "@regia/ui/loading";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AdminScreen, type AdminUser, type UserListState } from "@regia/ui/screens/AdminScreen";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -11,6 +10,7 @@ import { useBulk } from "../../administration/useBulk.ts";
 import { MANAGED_USER, USER_QUERY } from "../../administration/userQuery.ts";
 import { useUserChanges } from "../../administration/useUserChanges.ts";
 import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
+import { useChunkWithTexts } from "../../app/useChunkWithTexts.ts";
 import { storeDensity, storedDensity } from "../../preferences/density.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
@@ -38,13 +38,9 @@ export function Component() {
   });
   const [workspacesOf, setWorkspacesOf] = useState<AdminUser | null>(null);
   const hideWorkspaces = () => setWorkspacesOf(null);
-  const i18n = useI18n();
-  const [workspacesChunk] = useState(
-    () =>
-      new Chunk(async () => {
-        const texts = addTexts(i18n, ["adminWorkspaces"]);
-        return (await Promise.all([import("./UserWorkspaces.tsx"), texts]))[0].UserWorkspaces;
-      }),
+  const [workspacesChunk] = useChunkWithTexts(
+    ["adminWorkspaces"],
+    async () => (await import("./UserWorkspaces.tsx")).UserWorkspaces,
   );
   const UserWorkspaces = useChunk(workspacesChunk, workspacesOf !== null, hideWorkspaces);
   const bulk = useBulk({ administration, selection, onFinished: () => setSelection(nobody) });
