@@ -16,6 +16,7 @@ export const queryKeys = {
   usage: (userId: string) => [...person(userId), "usage"] as const,
   /** What retention is going to delete in the person's workspaces. */
   retention: (userId: string) => [...person(userId), "retention"] as const,
+  notifications: (userId: string) => [...person(userId), "notifications"] as const,
   workspaces: (userId: string) => [...person(userId), "workspaces"] as const,
   /** The workspaces that end with the person's account. */
   endingWorkspaces: (userId: string) => [...person(userId), "endingWorkspaces"] as const,

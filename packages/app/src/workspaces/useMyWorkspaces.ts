@@ -20,11 +20,11 @@ export function useMyWorkspaces(): UseQueryResult<MyWorkspaces> {
   const userId = state.status === "signedIn" ? state.user.id : "";
   const personal = useText("shell")("workspaces.personal");
   const select = useCallback(
-    ({ workspaces, invitations }: MyWorkspaces): MyWorkspaces => ({
+    ({ workspaces, ...rest }: MyWorkspaces): MyWorkspaces => ({
+      ...rest,
       workspaces: workspaces.map((one) =>
         one.personal && one.name === PERSONAL_WORKSPACE_NAME ? { ...one, name: personal } : one,
       ),
-      invitations,
     }),
     [personal],
   );

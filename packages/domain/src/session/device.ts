@@ -1,7 +1,7 @@
 /** Browser and operating system, by their usual names. */
 export interface Device {
-  browser: string;
-  system: string;
+  readonly browser: string;
+  readonly system: string;
 }
 
 // The order matters: most browsers also contain the names of older ones.

@@ -1,3 +1,4 @@
+export { type Device, deviceOf } from "./device.ts";
 export {
   type AuthPhase,
   type AuthPhaseInput,

@@ -72,6 +72,8 @@ export interface ReceivedInvitation {
 export interface MyWorkspaces {
   readonly workspaces: readonly Workspace[];
   readonly invitations: readonly ReceivedInvitation[];
+  /** How many notifications the person has not read. */
+  readonly unread_notifications: number;
 }
 
 /** The seats of one kind. */

@@ -1246,6 +1246,51 @@ export default interface Resources {
     },
     "updated": "Ultimo aggiornamento: {{date}}"
   },
+  "notifications": {
+    "device": "{{browser}} su {{system}}",
+    "empty": "Nessuna notifica",
+    "emptyText": "Qui trovi inviti, cambi di piano e avvisi sul tuo account.",
+    "failed": "Non riusciamo a leggere le notifiche.",
+    "kinds": {
+      "account_role": "Ora il ruolo del tuo account è: {{role}}.",
+      "budget_nearly_spent": "Nel workspace «{{workspace}}» è speso l'80% del budget del mese.",
+      "email_changed": "L'email del tuo account ora è {{email}}.",
+      "handover_offered": "{{person}} ti propone di pagare il workspace «{{workspace}}».",
+      "invitation": "{{person}} ti invita nel workspace «{{workspace}}».",
+      "limits_changed": "I limiti del tuo piano sono cambiati.",
+      "member_joined": "{{person}} ora fa parte del workspace «{{workspace}}».",
+      "member_left": "{{person}} ha lasciato il workspace «{{workspace}}».",
+      "member_removed": "Non fai più parte del workspace «{{workspace}}».",
+      "member_role": "Nel workspace «{{workspace}}» ora il tuo ruolo è: {{role}}.",
+      "new_device": "Accesso da {{device}}.",
+      "password_changed": "La password del tuo account è cambiata.",
+      "plan_changed": "Il tuo piano ora è {{plan}}.",
+      "plan_changed_until": "Il tuo piano ora è {{plan}}, fino al {{date}}.",
+      "plan_ended": "Il tuo piano {{plan}} è finito il {{date}}.",
+      "plan_ends": "Il tuo piano {{plan}} finisce il {{date}}.",
+      "second_factor_off": "La verifica in due passaggi è stata disattivata.",
+      "second_factor_on": "La verifica in due passaggi è attiva.",
+      "sessions_ended": "Le tue sessioni sono state terminate.",
+      "trial_ended": "La tua prova è finita il {{date}}.",
+      "trial_ends": "La tua prova finisce il {{date}}.",
+      "trial_started": "È iniziata la tua prova: finisce il {{date}}.",
+      "workspace_deleted": "Il workspace «{{workspace}}» è stato eliminato."
+    },
+    "loading": "Caricamento delle notifiche",
+    "outdated": "Non riusciamo ad aggiornare l'elenco: queste sono le ultime notifiche lette.",
+    "readAll": "Segna tutte come lette",
+    "retry": "Riprova",
+    "roles": {
+      "admin": "amministratore",
+      "collaborator": "collaboratore",
+      "owner": "proprietario",
+      "user": "utente"
+    },
+    "someone": "Una persona",
+    "title": "Notifiche",
+    "unknownDevice": "un dispositivo sconosciuto",
+    "unread": "Da leggere"
+  },
   "places": {
     "chat": "Intanto, prova la chat",
     "executions": {
@@ -1730,11 +1775,15 @@ export default interface Resources {
       "title": "Menu"
     },
     "navigation": "Navigazione principale",
+    "notifications": "Notifiche",
     "sidebar": {
       "collapse": "Riduci la barra laterale",
       "expand": "Espandi la barra laterale"
     },
     "skip": "Vai al contenuto",
+    "unread_many": "Notifiche: {{count, number}} da leggere",
+    "unread_one": "Notifiche: {{count, number}} da leggere",
+    "unread_other": "Notifiche: {{count, number}} da leggere",
     "userFallback": "User",
     "workspaces": {
       "choose": "Scegli un workspace",

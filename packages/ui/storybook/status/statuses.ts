@@ -85,6 +85,7 @@ export const statuses = {
   LogOutFailedDialog: { since: "next" },
   ManagePlanDialog: { since: "0.2.0" },
   NewPasswordField: { since: "next" },
+  NotificationCentre: { since: "next" },
   OfflineBanner: { since: "0.2.0" },
   PageTitle: { since: "0.2.0" },
   PasswordChangeForm: { since: "0.2.0" },

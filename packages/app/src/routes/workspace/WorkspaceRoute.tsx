@@ -1,6 +1,5 @@
 import { featureAccess } from "@regia/domain/entitlements";
-import { addTexts, useI18n } from "@regia/ui/i18n";
-import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
+import { useChunk, usePrefetch } from "@regia/ui/loading";
 import { AppShell, type WorkspaceNavigation } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useShortcut } from "@regia/ui/shortcuts";
@@ -9,6 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { useBrowserValue } from "../../app/useBrowserValue.ts";
+import { useChunkWithTexts } from "../../app/useChunkWithTexts.ts";
 import { deletedAccount } from "../../auth/deletedAccount.ts";
 import { keepDestination } from "../../auth/destination.ts";
 import { useLogOut } from "../../auth/useLogOut.tsx";
@@ -72,29 +72,24 @@ function Workspace() {
   const isCollapsedAtFirst = useBrowserValue(isSidebarCollapsed, false, watchSidebarRoom);
   const [chosenCollapsed, setCollapsed] = useState<boolean | null>(null);
   const logOut = useLogOut(() => void navigate("/", { replace: true }));
-  const i18n = useI18n();
   const [openCommands, setOpenCommands] = useState<OpenCommands>(null);
-  const [commandChunks] = useState(
-    () =>
-      [
-        new Chunk(async () => {
-          const texts = addTexts(i18n, ["commands", "settings", "site"]);
-          return (await Promise.all([import("../../commands/AppCommands.tsx"), texts]))[0].AppCommands;
-        }),
-      ] as const,
+  const commandChunks = useChunkWithTexts(
+    ["commands", "settings", "site"],
+    async () => (await import("../../commands/AppCommands.tsx")).AppCommands,
+  );
+  const notificationChunks = useChunkWithTexts(
+    ["notifications"],
+    async () => (await import("../../shell/NotificationPanel.tsx")).NotificationPanel,
   );
   usePrefetch(commandChunks);
+  usePrefetch(notificationChunks);
   const Commands = useChunk(commandChunks[0], openCommands !== null, () => setOpenCommands(null));
   useShortcut("commands", () => setOpenCommands("palette"));
   useShortcut("shortcuts", () => setOpenCommands("shortcuts"));
   const [isCreating, setCreating] = useState(false);
-  const [creationChunk] = useState(
-    () =>
-      new Chunk(async () => {
-        const texts = addTexts(i18n, ["team"]);
-        return (await Promise.all([import("../../workspaces/CreateWorkspace.tsx"), texts]))[0]
-          .CreateWorkspace;
-      }),
+  const [creationChunk] = useChunkWithTexts(
+    ["team"],
+    async () => (await import("../../workspaces/CreateWorkspace.tsx")).CreateWorkspace,
   );
   const Creation = useChunk(creationChunk, isCreating, () => setCreating(false));
   const profile = state.status === "signedIn" ? state.profile : null;
@@ -112,6 +107,7 @@ function Workspace() {
       currentPath={pathname}
       lockedPlaces={GATED_PLACES.filter((place) => subscription && featureAccess(place, subscription).locked)}
       workspaceNavigation={navigation && { ...navigation, onCreate: () => setCreating(true) }}
+      notifications={navigation && { unread: navigation.unread, panel: notificationChunks[0] }}
       onCommandsOpen={() => setOpenCommands("palette")}
       isCollapsed={chosenCollapsed ?? isCollapsedAtFirst}
       onCollapsedChange={(isCollapsed) => {
@@ -137,14 +133,14 @@ function Workspace() {
   );
 }
 
-/** The workspaces for the sidebar; undefined while they are not loaded. */
-function useWorkspaceNavigation(): Omit<WorkspaceNavigation, "onCreate"> | undefined {
+/** The workspaces for the sidebar and how many notifications are unread; undefined while they are not loaded. */
+function useWorkspaceNavigation(): (Omit<WorkspaceNavigation, "onCreate"> & { unread: number }) | undefined {
   const state = useSession();
   const slug = useMatch("/app/w/:slug/*")?.params.slug;
   const mine = useMyWorkspaces();
   useReadingOnReturn(mine);
   if (state.status !== "signedIn" || !mine.data) return undefined;
-  const { workspaces, invitations } = mine.data;
+  const { workspaces, invitations, unread_notifications } = mine.data;
   const { id } = state.user;
   const wanted = slug ?? lastWorkspace(id);
   return {
@@ -157,5 +153,6 @@ function useWorkspaceNavigation(): Omit<WorkspaceNavigation, "onCreate"> | undef
     })),
     activeSlug: (workspaces.find((one) => one.slug === wanted) ?? workspaces[0])?.slug ?? null,
     invitations: invitations.length,
+    unread: unread_notifications,
   };
 }

@@ -45,7 +45,7 @@ export const topBar = style(
     "@media": { [from("desktop")]: { display: "none" } },
   }),
 );
-export const topBarEnd = style(inPatterns({ marginInlineStart: "auto" }));
+export const topBarEnd = style(inPatterns({ display: "flex", gap: space.x2, marginInlineStart: "auto" }));
 export const main = style(
   inPatterns({
     minInlineSize: 0,

@@ -3,9 +3,12 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
+import { Chunk } from "../../loading/index.ts";
 import chat from "../../screens/ChatScreen/ChatScreen.stories.tsx";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
-import { AppShell } from "./index.ts";
+import { NotificationCentre } from "../NotificationCentre/index.ts";
+import centre from "../NotificationCentre/NotificationCentre.stories.tsx";
+import { AppShell, type NotificationPanelProps } from "./index.ts";
 
 const meta = {
   excludeStories: ["conditions"],
@@ -38,7 +41,41 @@ const portrait =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Crect width='10' height='10' fill='%238d6e63'/%3E%3Ccircle cx='5' cy='4' r='2' fill='%23efebe9'/%3E%3C/svg%3E";
 const small = atWidth("phone");
 
+const notificationPanel = new Chunk(() =>
+  Promise.resolve((props: NotificationPanelProps) => <NotificationCentre {...centre.args} {...props} />),
+);
+
 export const Open: Story = {};
+/** The bell says how many notifications are unread, opens them, and has the focus again. */
+export const Unread: Story = {
+  tags: ["interaction"],
+  args: { notifications: { unread: 2, panel: notificationPanel } },
+  play: async ({ canvas, userEvent }) => {
+    const bell = await canvas.findByRole("button", { name: text("shell:unread", { count: 2 }) });
+    bell.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: text("notifications:title") })).toBeVisible(),
+    );
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(bell).toHaveFocus());
+  },
+};
+export const NothingUnread: Story = {
+  args: { notifications: { unread: 0, panel: notificationPanel } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: text("shell:notifications") })).not.toHaveAttribute(
+      "data-unread",
+    );
+  },
+};
+export const CollapsedUnread: Story = {
+  args: { isCollapsed: true, notifications: { unread: 100, panel: notificationPanel } },
+};
+export const UnreadOnPhone: Story = {
+  parameters: small,
+  args: { notifications: { unread: 12, panel: notificationPanel } },
+};
 export const CollapsesAndLogsOut: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -211,5 +248,10 @@ export const LongName: Story = {
 export const LoggingOut: Story = { tags: ["loading"], args: { isLoggingOut: true } };
 
 export const conditions: Conditions<Story> = {
-  Dark: { args: { user: { ...person, isAdmin: true } } },
+  Dark: {
+    args: {
+      user: { ...person, isAdmin: true },
+      notifications: { unread: 2, panel: notificationPanel },
+    },
+  },
 };

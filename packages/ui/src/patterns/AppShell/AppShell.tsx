@@ -7,6 +7,7 @@ import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import { breakpoints } from "../../theme/breakpoints.ts";
 import { main, page, shell, sidebar, topBar, topBarEnd } from "./AppShell.css.ts";
+import { NotificationBell } from "./NotificationBell.tsx";
 import { SidebarContent, tooltipChunk } from "./SidebarContent.tsx";
 import type { NavigationState } from "./types.ts";
 import { workspaceMenuChunk } from "./WorkspaceSwitcher.tsx";
@@ -37,6 +38,8 @@ export function AppShell({
   const [isDrawerOpen, setDrawerOpen] = useState(isDrawerInitiallyOpen);
   const closeDrawer = () => setDrawerOpen(false);
   usePrefetch(chunks);
+  const { notifications } = navigation;
+  const bell = notifications ? <NotificationBell {...notifications} /> : null;
   const Drawer = useChunk(drawerChunk, isDrawerOpen, closeDrawer);
 
   // Above the breakpoint the sidebar is visible again, so an open drawer is closed.
@@ -57,26 +60,27 @@ export function AppShell({
           {...navigation}
           isCollapsed={isCollapsed}
           control={
-            <IconButton
-              icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-              label={isCollapsed ? t("sidebar.expand") : t("sidebar.collapse")}
-              size="sm"
-              onPress={() => onCollapsedChange(!isCollapsed)}
-            />
+            <>
+              {bell}
+              <IconButton
+                icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+                label={isCollapsed ? t("sidebar.expand") : t("sidebar.collapse")}
+                size="sm"
+                onPress={() => onCollapsedChange(!isCollapsed)}
+              />
+            </>
           }
         />
       </header>
       <header className={topBar}>
         <IconButton icon={Menu} label={t("menu.open")} onPress={() => setDrawerOpen(true)} />
         <Logo />
-        {navigation.onCommandsOpen ? (
-          <IconButton
-            icon={Search}
-            label={t("commands")}
-            className={topBarEnd}
-            onPress={navigation.onCommandsOpen}
-          />
-        ) : null}
+        <div className={topBarEnd}>
+          {bell}
+          {navigation.onCommandsOpen ? (
+            <IconButton icon={Search} label={t("commands")} onPress={navigation.onCommandsOpen} />
+          ) : null}
+        </div>
       </header>
       {Drawer ? (
         <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("menu.title")}>

@@ -1,6 +1,7 @@
 import type { PlanName } from "@regia/domain/plans";
 import type { PlanState } from "@regia/domain/trial";
-import type { ReactElement } from "react";
+import type { ComponentType, ReactElement, RefObject } from "react";
+import type { Chunk } from "../../loading/index.ts";
 import type { AppPlace } from "./navigationItems.ts";
 
 /** The signed-in person, as shown by the shell. */
@@ -38,6 +39,21 @@ export interface WorkspaceNavigation {
   onCreate: () => void;
 }
 
+/** Props of the panel that opens under the bell. */
+export interface NotificationPanelProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The person's notifications. */
+export interface NotificationNavigation {
+  /** How many are unread. */
+  unread: number;
+  /** Fetched when the bell is pressed. */
+  panel: Chunk<ComponentType<NotificationPanelProps>>;
+}
+
 /** Props of the switcher. */
 export interface WorkspaceSwitcherProps extends WorkspaceNavigation {
   /** Path of the current page. */
@@ -57,6 +73,8 @@ export interface NavigationState {
   lockedPlaces: readonly AppPlace[];
   /** Default: none; the sections lead to the workspace used last. */
   workspaceNavigation?: WorkspaceNavigation | undefined;
+  /** Default: none; there is no bell. */
+  notifications?: NotificationNavigation | undefined;
   /** Called to open the command palette. Default: none; there is no button for it. */
   onCommandsOpen?: (() => void) | undefined;
   onLogout: () => void;

@@ -1,3 +1,4 @@
+import { deviceOf } from "@regia/domain/session";
 import { Badge } from "../../../components/Badge/index.ts";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
@@ -8,7 +9,6 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { deviceOf } from "./device.ts";
 import {
   device as deviceStyle,
   fact,

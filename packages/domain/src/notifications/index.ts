@@ -1,0 +1,7 @@
+export {
+  isKnownNotification,
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationData,
+  type NotificationKind,
+} from "./notifications.ts";

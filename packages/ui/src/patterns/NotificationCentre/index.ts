@@ -1,0 +1,5 @@
+export {
+  NotificationCentre,
+  type NotificationCentreProps,
+  type NotificationsState,
+} from "./NotificationCentre.tsx";

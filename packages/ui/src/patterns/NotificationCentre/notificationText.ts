@@ -1,0 +1,55 @@
+import type { Notification, NotificationKind } from "@regia/domain/notifications";
+import { deviceOf } from "@regia/domain/session";
+import type { TFunction } from "i18next";
+import type { Formatters } from "../../i18n/format.ts";
+import { workspaceHref } from "../AppShell/navigationItems.ts";
+import { settingsHref } from "../AppShell/settingsSections.ts";
+
+type Words = Notification["kind"] | "plan_changed_until" | "trial_ends" | "trial_ended";
+
+/** The sentence of a notification: trials and plans without an end have their own. */
+function wordsOf({ kind, data }: Pick<Notification, "kind" | "data">): Words {
+  if (kind === "plan_changed" && data.ends_at) return "plan_changed_until";
+  if (data.trial && kind === "plan_ends") return "trial_ends";
+  if (data.trial && kind === "plan_ended") return "trial_ended";
+  return kind;
+}
+
+/** A notification in words. */
+export function notificationText(
+  notification: Pick<Notification, "kind" | "data">,
+  {
+    t,
+    plans,
+    format,
+  }: { t: TFunction<"notifications">; plans: TFunction<"plans">; format: Pick<Formatters, "longDate"> },
+): string {
+  const { workspace = "", person, role, plan, ends_at, email = "", user_agent } = notification.data;
+  const device = deviceOf(user_agent ?? null);
+  return t(`kinds.${wordsOf(notification)}`, {
+    workspace,
+    person: person ?? t("someone"),
+    role: role ? t(`roles.${role}`) : "",
+    plan: plan ? plans(`${plan}.name`) : "",
+    date: ends_at ? format.longDate(ends_at) : "",
+    email,
+    device: device ? t("device", { ...device }) : t("unknownDevice"),
+  });
+}
+
+const PLACES: Partial<Record<NotificationKind, Parameters<typeof settingsHref>[0]>> = {
+  invitation: "workspaces",
+  member_removed: "workspaces",
+  workspace_deleted: "workspaces",
+  plan_changed: "plans",
+  plan_ends: "plans",
+  plan_ended: "plans",
+  trial_started: "plans",
+  limits_changed: "plans",
+  account_role: "profile",
+};
+
+/** Where a notification leads: the workspace that it is about, or a section of the settings. */
+export function notificationHref({ kind, data }: Pick<Notification, "kind" | "data">): string {
+  return data.slug ? workspaceHref(data.slug, "members") : settingsHref(PLACES[kind] ?? "security");
+}
