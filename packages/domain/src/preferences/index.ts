@@ -10,6 +10,7 @@ export {
   type PrivacyPreferences,
   type ProfileVisibility,
   SECURITY_DEFAULTS,
+  SENT_NOTIFICATIONS,
   SESSION_TIMEOUTS,
   type SecurityPreferences,
   type SessionTimeout,

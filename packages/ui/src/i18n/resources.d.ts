@@ -1531,7 +1531,13 @@ export default interface Resources {
         "mobile": "Mobile",
         "push": "Notifiche push"
       },
-      "intro": "Scegli che cosa ti avvisa, e dove."
+      "intro": "Scegli che cosa ti avvisa, e dove.",
+      "missing": {
+        "desktop": "Non ancora disponibile: gli avvisi si trovano nella pagina, alla campanella.",
+        "email": "Non ancora disponibile: Regia non manda email per questo.",
+        "mobile": "Non ancora disponibile: Regia non ha un'app per il telefono.",
+        "push": "Non ancora disponibile: Regia non manda notifiche push."
+      }
     },
     "password": {
       "intro": "Dopo il cambio resti connesso su questo dispositivo.",
@@ -1610,7 +1616,6 @@ export default interface Resources {
     },
     "privacy": {
       "data": {
-        "intro": "Spento finché non lo accendi tu.",
         "title": "Uso dei dati"
       },
       "export": {
@@ -1623,17 +1628,20 @@ export default interface Resources {
       },
       "fields": {
         "data_collection": "Raccolta dei dati",
-        "data_collection_hint": "Dati d'uso per migliorare il percorso delle richieste.",
         "direct_messages": "Messaggi diretti",
-        "direct_messages_hint": "Gli altri possono scriverti in privato.",
         "marketing_emails": "Email promozionali",
-        "marketing_emails_hint": "Novità e offerte, di rado.",
         "online_status": "Stato online",
-        "online_status_hint": "Gli altri vedono quando ci sei.",
-        "share_analytics": "Condividi statistiche d'uso",
-        "share_analytics_hint": "Ci aiuta a capire che cosa migliorare."
+        "share_analytics": "Condividi statistiche d'uso"
       },
       "intro": "Chi ti vede, e che cosa facciamo dei tuoi dati.",
+      "missing": {
+        "data_collection": "Non ancora disponibile: il percorso delle richieste impara solo da ciò che succede nel workspace.",
+        "direct_messages": "Non ancora disponibile: Regia non ha messaggi privati.",
+        "marketing_emails": "Non ancora disponibile: Regia non manda email promozionali.",
+        "online_status": "Non ancora disponibile: Regia non mostra chi è online.",
+        "share_analytics": "Non ancora disponibile: Regia non raccoglie statistiche d'uso.",
+        "visibility": "Non si può ancora cambiare: nome, email e foto li vedono solo le persone dei tuoi workspace."
+      },
       "presence": {
         "title": "Presenza"
       },

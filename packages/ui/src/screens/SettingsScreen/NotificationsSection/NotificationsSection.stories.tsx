@@ -1,8 +1,12 @@
 import { message } from "@regia/domain/messages";
-import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@regia/domain/preferences";
+import {
+  NOTIFICATION_DEFAULTS,
+  type NotificationField,
+  type NotificationPreferences,
+} from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { text } from "../../../../storybook/language.ts";
+import { containing, text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
 import { NotificationsSection, type PreferencesState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -31,59 +35,49 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All switches are on, except for the weekly digest and the desktop sound. */
+const toggleOf = (field: NotificationField) => containing(text(`settings:notifications.fields.${field}`));
+
+/** What is sent can be chosen; the rest is off, with the reason, although it is on by default. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const off = canvas
-      .getAllByRole("switch")
-      .filter((toggle) => !(toggle as HTMLInputElement).checked)
-      .map((toggle) => toggle.closest("label")?.textContent);
-    await expect(canvas.getAllByRole("switch")).toHaveLength(11);
-    await expect(off).toEqual([
-      text("settings:notifications.fields.email_weekly_digest"),
-      text("settings:notifications.fields.desktop_sound"),
-    ]);
+    const toggles = canvas.getAllByRole("switch");
+    await expect(toggles).toHaveLength(Object.keys(values).length);
+    for (const toggle of toggles.filter((one) => (one as HTMLInputElement).disabled)) {
+      await expect(toggle).not.toBeChecked();
+      await expect(toggle.closest("label")).toHaveTextContent(/Non ancora disponibile|Not available yet/);
+    }
+    const sent = canvas.getByRole("switch", { name: toggleOf("email_security_alerts") });
+    await expect(sent).toBeEnabled();
+    await expect(sent).toBeChecked();
+    await expect(canvas.getByRole("switch", { name: toggleOf("push_mentions") })).toBeDisabled();
   },
 };
 export const Changed: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(
-      canvas.getByRole("switch", { name: text("settings:notifications.fields.email_weekly_digest") }),
-    );
+    await userEvent.click(canvas.getByRole("switch", { name: toggleOf("email_security_alerts") }));
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.changed"));
     await userEvent.click(canvasElement);
   },
 };
+/** What is disabled keeps its value. */
 export const ChangeSaved: Story = {
   tags: ["interaction"],
   play: async (context) => {
     await Changed.play?.(context);
     const { args, canvas, userEvent } = context;
     await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
-    await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_weekly_digest: true });
+    await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_security_alerts: false });
   },
 };
 export const ByKeyboard: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    canvas.getByRole("switch", { name: text("settings:notifications.fields.push_mentions") }).focus();
+    const toggle = canvas.getByRole("switch", { name: toggleOf("email_security_alerts") });
+    toggle.focus();
     await userEvent.keyboard(" ");
-    await expect(
-      canvas.getByRole("switch", { name: text("settings:notifications.fields.push_mentions") }),
-    ).not.toBeChecked();
+    await expect(toggle).not.toBeChecked();
     await userEvent.keyboard("{Enter}");
-    await expect(args.onSave).toHaveBeenCalledWith({ ...values, push_mentions: false });
-  },
-};
-export const DesktopOff: Story = {
-  args: { state: { ...states.ready, values: { ...values, desktop_enabled: false } } },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole("switch", { name: text("settings:notifications.fields.desktop_sound") }),
-    ).toBeDisabled();
-    await expect(
-      canvas.getByRole("switch", { name: text("settings:notifications.fields.mobile_vibration") }),
-    ).toBeEnabled();
+    await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_security_alerts: false });
   },
 };
 export const Saving: Story = {

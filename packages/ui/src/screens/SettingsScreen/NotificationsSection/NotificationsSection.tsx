@@ -1,4 +1,8 @@
-import type { NotificationField, NotificationPreferences } from "@regia/domain/preferences";
+import {
+  type NotificationField,
+  type NotificationPreferences,
+  SENT_NOTIFICATIONS,
+} from "@regia/domain/preferences";
 import { type FormEvent, useState } from "react";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
@@ -27,13 +31,7 @@ const groups = [
   { name: "mobile", fields: ["mobile_enabled", "mobile_vibration"] },
 ] as const satisfies readonly { name: string; fields: readonly NotificationField[] }[];
 
-/** Switches that have an effect only while another one is on. */
-const neededBy: Partial<Record<NotificationField, NotificationField>> = {
-  desktop_sound: "desktop_enabled",
-  mobile_vibration: "mobile_enabled",
-};
-
-/** Notifications section of the settings (decision 16). */
+/** Notifications section of the settings (decision 16). What nothing sends is off and says so, whatever was saved. */
 export function NotificationsSection({ state, onSave, onRetry }: NotificationsSectionProps) {
   const t = useText("settings");
   return (
@@ -72,12 +70,13 @@ function Toggles({
           intro={t(`notifications.groupIntros.${name}`)}
         >
           {members.map((field) => {
-            const needed = neededBy[field];
+            const isSent = SENT_NOTIFICATIONS.includes(field);
             return (
               <Switch
                 key={field}
-                isSelected={draft[field]}
-                isDisabled={save.kind === "saving" || (needed !== undefined && !draft[needed])}
+                isSelected={isSent && draft[field]}
+                isDisabled={save.kind === "saving" || !isSent}
+                hint={isSent ? null : t(`notifications.missing.${name}`)}
                 onChange={(isOn) => setDraft((before) => ({ ...before, [field]: isOn }))}
               >
                 {t(`notifications.fields.${field}`)}

@@ -1,14 +1,8 @@
-import { PROFILE_VISIBILITIES, type PrivacyField, type PrivacyPreferences } from "@regia/domain/preferences";
-import { type FormEvent, useState } from "react";
+import { PROFILE_VISIBILITIES, type PrivacyField } from "@regia/domain/preferences";
 import { RadioGroup } from "../../../components/RadioGroup/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
-import type { SaveState } from "../../../forms/index.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { SaveBar } from "../../../patterns/SaveBar/index.ts";
-import type { PreferencesState } from "../preferencesState.ts";
-import { foot } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
-import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 import { DataExport, type ExportState } from "./DataExport.tsx";
 import { DeleteAccount, type DeletionState, type EndingWorkspace } from "./DeleteAccount.tsx";
@@ -16,10 +10,6 @@ import { DeleteAccount, type DeletionState, type EndingWorkspace } from "./Delet
 export interface PrivacySectionProps {
   /** Email address of the account. */
   email: string;
-  state: PreferencesState<PrivacyPreferences>;
-  onSave: (values: PrivacyPreferences) => void;
-  /** Called to load the preferences again. */
-  onRetry: () => void;
   dataExport: ExportState;
   onExport: () => void;
   deletion: DeletionState;
@@ -41,9 +31,6 @@ const data = [
 /** Privacy section of the settings (decision 16). */
 export function PrivacySection({
   email,
-  state,
-  onSave,
-  onRetry,
   dataExport,
   onExport,
   deletion,
@@ -55,9 +42,7 @@ export function PrivacySection({
   return (
     <>
       <SectionHead title={t("sections.privacy")} intro={t("privacy.intro")} />
-      {state.kind === "loading" ? <SectionLoading /> : null}
-      {state.kind === "unread" ? <SectionUnread reason={state.reason} onRetry={onRetry} /> : null}
-      {state.kind === "ready" ? <Choices values={state.values} save={state.save} onSave={onSave} /> : null}
+      <Choices />
       <DataExport state={dataExport} onExport={onExport} />
       <DeleteAccount
         email={email}
@@ -70,43 +55,22 @@ export function PrivacySection({
   );
 }
 
-function Choices({
-  values,
-  save,
-  onSave,
-}: {
-  values: PrivacyPreferences;
-  save: SaveState;
-  onSave: (values: PrivacyPreferences) => void;
-}) {
+/** What holds for everybody: nothing reads these choices yet, so each says why it cannot be made. */
+function Choices() {
   const t = useText("settings");
-  const [draft, setDraft] = useState(values);
-  const isSaving = save.kind === "saving";
-  const fields = Object.keys(values) as (keyof PrivacyPreferences)[];
-  const isChanged = fields.some((field) => draft[field] !== values[field]);
-  const toggle = (field: PrivacyField) => (
-    <Switch
-      key={field}
-      isSelected={draft[field]}
-      isDisabled={isSaving}
-      onChange={(isOn) => setDraft((before) => ({ ...before, [field]: isOn }))}
-      hint={t(`privacy.fields.${field}_hint`)}
-    >
+  const choice = (field: PrivacyField) => (
+    <Switch key={field} isSelected={false} isDisabled hint={t(`privacy.missing.${field}`)}>
       {t(`privacy.fields.${field}`)}
     </Switch>
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(draft);
-  };
   return (
-    <form onSubmit={submit}>
+    <>
       <SettingsGroup title={t("privacy.visibility.title")}>
         <RadioGroup
           label={t("privacy.visibility.label")}
-          value={draft.profile_visibility}
-          isDisabled={isSaving}
-          onChange={(visibility) => setDraft((before) => ({ ...before, profile_visibility: visibility }))}
+          hint={t("privacy.missing.visibility")}
+          value="contacts"
+          isDisabled
           options={PROFILE_VISIBILITIES.map((value) => ({
             value,
             label: t(`privacy.visibility.${value}`),
@@ -114,13 +78,8 @@ function Choices({
           }))}
         />
       </SettingsGroup>
-      <SettingsGroup title={t("privacy.presence.title")}>{presence.map(toggle)}</SettingsGroup>
-      <SettingsGroup title={t("privacy.data.title")} intro={t("privacy.data.intro")}>
-        {data.map(toggle)}
-      </SettingsGroup>
-      <div className={foot}>
-        <SaveBar state={save} isChanged={isChanged} savedText={t("save.saved")} />
-      </div>
-    </form>
+      <SettingsGroup title={t("privacy.presence.title")}>{presence.map(choice)}</SettingsGroup>
+      <SettingsGroup title={t("privacy.data.title")}>{data.map(choice)}</SettingsGroup>
+    </>
   );
 }
