@@ -15,6 +15,9 @@ const KINDS = [
   "handover-offered",
   "contact-message",
   "account-deleted",
+  "new-device",
+  "second-factor-on",
+  "second-factor-off",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
 

@@ -1,4 +1,5 @@
 import type { Locale } from "@regia/domain/messages";
+import { deviceOf } from "@regia/domain/session";
 import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
 import { escapeHtml } from "./escape.ts";
 import { layout } from "./layout.ts";
@@ -29,6 +30,10 @@ export interface Email {
   readonly workspace?: string | undefined;
   /** What the person wrote. */
   readonly message?: string | undefined;
+  /** A sign-in: when, with which `User-Agent`, and from which network address. */
+  readonly signIn?:
+    | { readonly at: Date; readonly userAgent: string | null; readonly ip: string | null }
+    | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -38,6 +43,17 @@ function timeIn(language: Locale, time: Date): string {
     timeStyle: "short",
     timeZone: BUSINESS_TIME_ZONE,
   }).format(time);
+}
+
+/** A sign-in in words. */
+function signInWords(language: Locale, signIn: Email["signIn"]) {
+  const t = translateTo(language);
+  const device = deviceOf(signIn?.userAgent ?? null);
+  return {
+    device: device ? t("emails:device", { ...device }) : t("emails:unknown"),
+    time: signIn ? timeIn(language, signIn.at) : "",
+    ip: signIn?.ip ?? t("emails:unknown"),
+  };
 }
 
 /**
@@ -59,6 +75,7 @@ export function compose({
   isAddress = false,
   workspace = "",
   message = "",
+  signIn,
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
@@ -66,7 +83,13 @@ export function compose({
   const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
   const names = { person: isAddress ? person : unlinked(person), workspace: unlinked(workspace) };
   const quoted = unlinked(message);
-  const text = t(`emails:kind.${kind}.text`, { other, signUp, ...names, message: quoted });
+  const text = t(`emails:kind.${kind}.text`, {
+    other,
+    signUp,
+    ...names,
+    message: quoted,
+    ...signInWords(language, signIn),
+  });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {

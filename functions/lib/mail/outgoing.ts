@@ -31,6 +31,22 @@ export const outgoingMail = v.variant("kind", [
     payload: v.object({ email: v.string(), message: v.string() }),
   }),
   v.object({ ...envelope, kind: v.literal("account-deleted"), payload: v.object({}) }),
+  v.object({
+    ...envelope,
+    kind: v.literal("new-device"),
+    payload: v.object({
+      token: v.string(),
+      userAgent: v.string(),
+      ip: v.optional(v.nullable(v.string()), null),
+      at: v.string(),
+    }),
+  }),
+  v.object({ ...envelope, kind: v.literal("email-changed"), payload: v.object({ email: v.string() }) }),
+  v.object({
+    ...envelope,
+    kind: v.picklist(["password-changed", "second-factor-on", "second-factor-off"]),
+    payload: v.object({}),
+  }),
 ]);
 
 /** An email that the database wants to be sent. */
@@ -56,6 +72,22 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
   if (kind === "account-deleted") {
     return compose({ kind, language, to, other: to, link: new URL("/contacts", siteUrl).href });
   }
+  if (kind === "new-device") {
+    const { token, at, ...device } = mail.payload;
+    const link = new URL("/auth/reset-password", siteUrl);
+    // In the fragment, which no server logs and no program that follows links for safety acts on.
+    link.hash = new URLSearchParams({ alert: token }).toString();
+    return compose({ kind, language, to, link: link.href, signIn: { ...device, at: new Date(at) } });
+  }
+  if (kind === "workspace-invitation" || kind === "handover-offered") return aboutWorkspace(mail, siteUrl);
+  const other = kind === "email-changed" ? mail.payload.email : undefined;
+  return compose({ kind, language, to, other, link: new URL("/", siteUrl).href });
+}
+
+type WorkspaceMail = Extract<OutgoingMail, { kind: "workspace-invitation" | "handover-offered" }>;
+
+function aboutWorkspace(mail: WorkspaceMail, siteUrl: string): MailMessage {
+  const { kind, recipient: to, language } = mail;
   const { workspace, byAddress: isAddress } = mail.payload;
   const email = { kind, language, to, other: to, workspace, isAddress };
   if (mail.kind === "workspace-invitation") {

@@ -47,7 +47,7 @@ async function unprovenPerson(
 
 /** `PUT /user`: name, password and address of the signed-in person. */
 export async function changeAccount(context: AuthContext): Promise<Response> {
-  const { body, token, accounts, mailer, throttle, knownDevices, forward } = context;
+  const { body, token, accounts, throttle, knownDevices, forward } = context;
   if (token.kind !== "valid") return await forward();
   const { userId, sessionId } = token;
   const setsPassword = body.password !== undefined;
@@ -76,10 +76,7 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
     );
   }
   const { email } = (await answer.clone().json()) as { email: string };
-  if (setsPassword) {
-    await accounts.endOtherSessions(userId, sessionId);
-    await mailer.sendNotice({ kind: "password-changed", to: email });
-  }
+  if (setsPassword) await accounts.endOtherSessions(userId, sessionId);
   if (newEmail) await requestEmailChange(context, userId, newEmail);
   // The account as it is after the change of address.
   const latest = newEmail ? await forward({ body: {} }) : answer;
@@ -103,7 +100,7 @@ const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sen
  * current one, so it sees only links that may complete the change.
  */
 export async function confirmEmailChange(context: AuthContext): Promise<Response> {
-  const { link, accounts, mailer, forward } = context;
+  const { link, accounts, forward } = context;
   const change = link.token && (await accounts.confirmMailbox(link.token));
   if (!change) return linkExpired(context);
   if (!change.isSecond) {
@@ -115,7 +112,6 @@ export async function confirmEmailChange(context: AuthContext): Promise<Response
   if ((await sessionOpenedBy(answer)) !== undefined) {
     // Whoever opened a recovery link in the former mailbox sets no password any more.
     await accounts.endRecoveries(change.id);
-    await mailer.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
     return answer;
   }
   const owner = await accounts.find(change.newEmail);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   clientFor,
   emailsTo,
@@ -88,7 +88,9 @@ describe("a forgotten password", () => {
       refresh_token: fragmentOf(place).get("refresh_token") ?? "",
     });
     expect((await recovering.auth.updateUser({ password: OTHER_PASSWORD })).error).toBeNull();
-    expect((await emailsTo(server().url, email))[0]?.subject).toBe("La tua password è cambiata");
+    await vi.waitFor(async () =>
+      expect((await emailsTo(server().url, email))[0]?.subject).toBe("La tua password è cambiata"),
+    );
     expect((await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error?.code).toBe(
       "invalid_credentials",
     );
@@ -193,7 +195,9 @@ describe("another address", () => {
     expect(await server().sql`select email, email_verified from public.profiles where id = ${id}`).toEqual([
       { email: next, email_verified: true },
     ]);
-    expect((await emailsTo(server().url, email))[0]?.subject).toBe("Il tuo indirizzo email è cambiato");
+    await vi.waitFor(async () =>
+      expect((await emailsTo(server().url, email))[0]?.subject).toBe("Il tuo indirizzo email è cambiato"),
+    );
     expect(
       (await visitor().auth.signInWithPassword({ email: next, password: GOOD_PASSWORD })).error,
     ).toBeNull();

@@ -101,11 +101,14 @@ const RULES: readonly Rule[] = [
     `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'private' and (
        has_function_privilege('anon', p.oid, 'execute') and p.oid not in (
+          'private.end_sessions_by_alert(text)'::regprocedure,
           'private.has_profile(uuid)'::regprocedure,
           'private.preview_invitation(text)'::regprocedure
         )
        or has_function_privilege('authenticated', p.oid, 'execute') and p.oid not in (
          'private.consume(uuid,text,integer,uuid)'::regprocedure,
+         'private.end_sessions_by_alert(text)'::regprocedure,
+         'private.remember_language(text)'::regprocedure,
          'private.has_profile(uuid)'::regprocedure,
          'private.consume_in(uuid,text,integer,uuid)'::regprocedure,
          'private.my_usage()'::regprocedure,

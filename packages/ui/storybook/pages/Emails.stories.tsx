@@ -26,3 +26,6 @@ export const WorkspaceInvitation = { name: "workspace-invitation", ...email };
 export const HandoverOffered = { name: "handover-offered", ...email };
 export const ContactMessage = { name: "contact-message", ...email };
 export const AccountDeleted = { name: "account-deleted", ...email };
+export const NewDevice = { name: "new-device", ...email };
+export const SecondFactorOn = { name: "second-factor-on", ...email };
+export const SecondFactorOff = { name: "second-factor-off", ...email };
