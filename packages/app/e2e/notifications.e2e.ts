@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, somebody, test } from "./fixtures.ts";
-import { arrive, dialog, tryPro } from "./steps.ts";
+import { resident } from "./services.ts";
+import { arrive, dialog, expectChat, logIn, tryPro } from "./steps.ts";
 
 /** Time in which a page notices what others changed, in milliseconds. */
 const SOON = { timeout: 12_000 };
@@ -71,4 +72,56 @@ test("an invitation rings the bell, leads to the answer and is read; what others
   await page.reload();
   await expect(bell(page, 0)).toBeVisible();
   await context.close();
+});
+
+test("a sign-in from a new device is told by email, whose link ends every session and leads to a new password", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await resident(product);
+  await logIn(page, person);
+  await expectChat(page, person);
+  const elsewhere = await browser.newContext({
+    baseURL: product.url,
+    locale: "it-IT",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+  });
+  const stranger = await elsewhere.newPage();
+  await logIn(stranger, person);
+  await expectChat(stranger, person);
+  await expect(bell(page, 1)).toBeVisible(SOON);
+  await bell(page, 1).click();
+  await expect(centre(page).getByRole("link", { name: /Accesso da Firefox su Linux/ })).toHaveAttribute(
+    "href",
+    "/app/settings?section=security",
+  );
+
+  const alert = async () =>
+    (await product.mailTo(person.email)).find(({ subject }) => subject === "Nuovo accesso al tuo account");
+  await expect.poll(async () => (await alert())?.links[0] ?? "").toContain("#alert=");
+  const link = (await alert())?.links[0] ?? "";
+  // Not signed in; without a connection the question stays.
+  const visit = await browser.newContext({ locale: "it-IT" });
+  const opened = await visit.newPage();
+  await opened.goto(link);
+  await expect(opened).toHaveURL(`${product.url}/auth/reset-password`);
+  const confirm = opened.getByRole("button", { name: "Termina tutte le sessioni" });
+  await opened.route("**/rpc/end_sessions_by_alert", (route) => route.abort());
+  await confirm.click();
+  await expect(opened.getByRole("alert")).toContainText("Problema di connessione");
+  await opened.unroute("**/rpc/end_sessions_by_alert");
+  await confirm.dblclick();
+  await expect(opened.getByRole("heading", { name: "Tutte le sessioni sono terminate" })).toBeVisible();
+  await opened.getByRole("button", { name: "Scegli una nuova password" }).click();
+  await expect(dialog(opened, "Reimposta Password")).toBeVisible();
+
+  // Nobody is in any more, and the link does nothing a second time.
+  await stranger.reload();
+  await expect(dialog(stranger, "Accedi al tuo account")).toBeVisible();
+  await opened.goto("about:blank");
+  await opened.goto(link);
+  await confirm.click();
+  await expect(opened.getByRole("heading", { name: "Questo collegamento non vale più" })).toBeVisible();
+  await Promise.all([elsewhere.close(), visit.close()]);
 });

@@ -1802,6 +1802,17 @@ export default interface Resources {
       "switch": "Workspace: {{name}}. Cambia"
     }
   },
+  "signInAlert": {
+    "end": "Termina tutte le sessioni",
+    "endedText": "Chi conosce la tua password può rientrare: scegline subito una nuova.",
+    "endedTitle": "Tutte le sessioni sono terminate",
+    "ending": "Chiusura...",
+    "goneText": "È già stato usato, o sono passati sette giorni. Se temi che qualcuno conosca la tua password, scegline una nuova.",
+    "goneTitle": "Questo collegamento non vale più",
+    "reset": "Scegli una nuova password",
+    "text": "Terminiamo tutte le sessioni del tuo account, su ogni dispositivo. Poi scegli una nuova password.",
+    "title": "Non sei stato tu?"
+  },
   "site": {
     "appearance": {
       "language": {

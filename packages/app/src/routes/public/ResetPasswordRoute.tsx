@@ -7,14 +7,21 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
 import { authOperations } from "../../auth/operations.ts";
+import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 import { arrivalOf } from "../../session/arrival.ts";
 
 const redirectDelay = 2000;
 
-/** `/auth/reset-password` and `/reset-password`: the target of the reset email (decision 13). */
+/** `/auth/reset-password` and `/reset-password`: the target of the reset email (decision 13), and of alerts of sign-ins. */
 export function Component() {
-  return (
+  const [alert] = useState(alertInAddress);
+  return alert ? (
+    <>
+      <PageTitle page="resetPassword" />
+      <SignInAlert token={alert} />
+    </>
+  ) : (
     <AccountSwitchGate>
       <ResetPassword />
     </AccountSwitchGate>

@@ -1,0 +1,5 @@
+export {
+  SignInAlertScreen,
+  type SignInAlertScreenProps,
+  type SignInAlertState,
+} from "./SignInAlertScreen.tsx";
