@@ -39,6 +39,15 @@ async function emailsIn(language: "it" | "en") {
       userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
       ip: "203.0.113.7",
     },
+    digest: {
+      from: "2026-11-16",
+      to: "2026-11-22",
+      answers: 214,
+      cost: "3.42",
+      joined: 2,
+      left: 1,
+      plan: "pro" as const,
+    },
   };
   return Object.fromEntries(kinds.map((kind) => [kind, compose({ ...content, kind }).html]));
 }

@@ -18,8 +18,19 @@ const KINDS = [
   "new-device",
   "second-factor-on",
   "second-factor-off",
+  "weekly-digest",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
+
+const DIGEST = {
+  from: "2026-10-19",
+  to: "2026-10-25",
+  answers: 3,
+  cost: "1.25",
+  joined: 0,
+  left: 2,
+  plan: "pro",
+} as const;
 
 describe.each(["it", "en"] as const)("emails in %s", (language) => {
   test.each(KINDS)("%s says the same as text and as HTML, and leads to its link", (kind) => {
@@ -30,6 +41,7 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
       link: LINK,
       other: "nuova@example.com",
       signedUpAt: new Date("2026-11-21T01:44:31Z"),
+      digest: DIGEST,
     });
     expect(email.links).toEqual([LINK]);
     expect(email.text).toContain(LINK);
@@ -40,7 +52,7 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
       .replaceAll("&#39;", "'")
       .replace(/\s+/g, " ");
     for (const line of email.text.split("\n").filter((each) => each !== "" && each !== LINK)) {
-      expect(shown).toContain(line.replace(/:$/, ""));
+      expect(shown).toContain(line.replace(/\s+/g, " ").replace(/:$/, ""));
     }
     if (kind.startsWith("email-change")) expect(email.text).toContain("nuova@example.com");
   });
@@ -88,6 +100,34 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
       expect(part).toContain(person);
       expect(part).toContain("evil.\u200Bexample");
     }
+  });
+
+  test("a digest says only what happened", () => {
+    const { text } = compose({ kind: "weekly-digest", language, to: "a@b.it", link: LINK, digest: DIGEST });
+    for (const part of language === "it"
+      ? ["dal 19 ottobre 2026 al 25 ottobre 2026", ": 3, per 1,25", "uscite dai tuoi workspace: 2", "è Pro."]
+      : [
+          "from October 19, 2026 to October 25, 2026",
+          ": 3, for €1.25",
+          "left your workspaces: 2",
+          "is now Pro.",
+        ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/entrate|joined|\{\{/);
+  });
+
+  test("a sign-in names the device, the time in Rome and the address, as far as they are known", () => {
+    const at = new Date("2026-11-21T23:44:31Z");
+    const alert = (userAgent: string, ip: string | null) =>
+      compose({ kind: "new-device", language, to: "a@b.it", link: LINK, signIn: { at, userAgent, ip } }).text;
+    const known = alert(
+      "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+      "203.0.113.7",
+    );
+    expect(known).toMatch(/Firefox (su|on) Linux/);
+    expect(known).toContain("203.0.113.7");
+    expect(known).toMatch(/00:44|12:44\sAM/);
+    expect(alert("curl", null).match(/sconosciuto|unknown/g)).toHaveLength(2);
   });
 
   test("an address is escaped in HTML", () => {

@@ -1,4 +1,6 @@
 import type { Locale } from "@regia/domain/messages";
+import { euro, formatMoney } from "@regia/domain/money";
+import type { PlanName } from "@regia/domain/plans";
 import { deviceOf } from "@regia/domain/session";
 import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
 import { escapeHtml } from "./escape.ts";
@@ -8,6 +10,21 @@ import { type Resources, translateTo } from "./texts/index.ts";
 
 /** The kind of an email. */
 export type EmailKind = keyof Resources["emails"]["kind"];
+
+/** What happened to a person in a week. */
+export interface Digest {
+  /** The first and the last day, as ISO dates. */
+  readonly from: string;
+  readonly to: string;
+  /** How many answers the models gave in the workspaces that the person pays for, and what they cost in decimal euro. */
+  readonly answers: number;
+  readonly cost: string;
+  /** How many people joined these workspaces, and left them. */
+  readonly joined: number;
+  readonly left: number;
+  /** The plan, if it changed. */
+  readonly plan: PlanName | null;
+}
 
 /** The content of an email. */
 export interface Email {
@@ -34,6 +51,7 @@ export interface Email {
   readonly signIn?:
     | { readonly at: Date; readonly userAgent: string | null; readonly ip: string | null }
     | undefined;
+  readonly digest?: Digest | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -53,6 +71,30 @@ function signInWords(language: Locale, signIn: Email["signIn"]) {
     device: device ? t("emails:device", { ...device }) : t("emails:unknown"),
     time: signIn ? timeIn(language, signIn.at) : "",
     ip: signIn?.ip ?? t("emails:unknown"),
+  };
+}
+
+/** A day in words. */
+const dayIn = (language: Locale, date: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+
+/** A week in words: only what happened. */
+function digestWords(language: Locale, digest: Email["digest"]) {
+  if (digest === undefined) return { from: "", to: "", digest: "" };
+  const t = translateTo(language);
+  const { answers, cost, joined, left, plan, from, to } = digest;
+  const lines = [
+    answers > 0
+      ? t("emails:digest.answers", { answers, cost: formatMoney({ amount: euro(cost), locale: language }) })
+      : null,
+    joined > 0 ? t("emails:digest.joined", { count: joined }) : null,
+    left > 0 ? t("emails:digest.left", { count: left }) : null,
+    plan === null ? null : t("emails:digest.plan", { plan: t(`emails:plan.${plan}`) }),
+  ];
+  return {
+    from: dayIn(language, from),
+    to: dayIn(language, to),
+    digest: lines.filter((line) => line !== null).join("\n\n"),
   };
 }
 
@@ -76,6 +118,7 @@ export function compose({
   workspace = "",
   message = "",
   signIn,
+  digest,
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
@@ -89,6 +132,7 @@ export function compose({
     ...names,
     message: quoted,
     ...signInWords(language, signIn),
+    ...digestWords(language, digest),
   });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);

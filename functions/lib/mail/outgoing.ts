@@ -1,4 +1,5 @@
 import { LOCALES } from "@regia/domain/messages";
+import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 import { compose } from "./emails.ts";
 import type { MailMessage } from "./message.ts";
@@ -41,6 +42,19 @@ export const outgoingMail = v.variant("kind", [
       at: v.string(),
     }),
   }),
+  v.object({
+    ...envelope,
+    kind: v.literal("weekly-digest"),
+    payload: v.object({
+      from: v.string(),
+      to: v.string(),
+      answers: v.number(),
+      cost: v.string(),
+      joined: v.number(),
+      left: v.number(),
+      plan: v.nullable(v.picklist(PLAN_NAMES)),
+    }),
+  }),
   v.object({ ...envelope, kind: v.literal("email-changed"), payload: v.object({ email: v.string() }) }),
   v.object({
     ...envelope,
@@ -80,6 +94,10 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
     return compose({ kind, language, to, link: link.href, signIn: { ...device, at: new Date(at) } });
   }
   if (kind === "workspace-invitation" || kind === "handover-offered") return aboutWorkspace(mail, siteUrl);
+  if (kind === "weekly-digest") {
+    const link = new URL("/app/settings?section=plans", siteUrl);
+    return compose({ kind, language, to, digest: mail.payload, link: link.href });
+  }
   const other = kind === "email-changed" ? mail.payload.email : undefined;
   return compose({ kind, language, to, other, link: new URL("/", siteUrl).href });
 }

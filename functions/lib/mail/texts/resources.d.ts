@@ -2,6 +2,12 @@
 export default interface Resources {
   "emails": {
     "device": "{{browser}} su {{system}}",
+    "digest": {
+      "answers": "Risposte dei modelli nei workspace che paghi: {{answers}}, per {{cost}}",
+      "joined": "Persone entrate nei tuoi workspace: {{count}}",
+      "left": "Persone uscite dai tuoi workspace: {{count}}",
+      "plan": "Il tuo piano ora è {{plan}}."
+    },
     "kind": {
       "account-deleted": {
         "button": "Scrivici",
@@ -101,6 +107,13 @@ export default interface Resources {
         "text": "Per entrare nel tuo account su Regia ora serve anche un codice.",
         "title": "Verifica in due passaggi attivata"
       },
+      "weekly-digest": {
+        "button": "Vedi l'utilizzo",
+        "footnote": "Ricevi il riepilogo settimanale perché l'hai scelto. Puoi disattivarlo nelle impostazioni, in Notifiche.",
+        "subject": "La tua settimana su Regia",
+        "text": "Che cosa è successo dal {{from}} al {{to}}.\n\n{{digest}}",
+        "title": "La tua settimana"
+      },
       "workspace-invitation": {
         "button": "Vedi l'invito",
         "footnote": "L'invito vale sette giorni. Se non te lo aspettavi, ignora questo messaggio: senza la tua risposta non succede nulla.",
@@ -110,6 +123,11 @@ export default interface Resources {
       }
     },
     "linkByHand": "Se il pulsante non funziona, copia questo indirizzo nel browser:",
+    "plan": {
+      "enterprise": "Enterprise",
+      "free": "Free",
+      "pro": "Pro"
+    },
     "signUp": "Registrazione: {{time}}",
     "signUpAs": "Registrazione: {{time}}, a nome di {{name}}",
     "unknown": "sconosciuto"

@@ -18,7 +18,10 @@ export type NotificationField = keyof typeof NOTIFICATION_DEFAULTS;
 export type NotificationPreferences = Readonly<Record<NotificationField, boolean>>;
 
 /** The notifications that are really sent; the others have no sender yet. */
-export const SENT_NOTIFICATIONS: readonly NotificationField[] = ["email_security_alerts"];
+export const SENT_NOTIFICATIONS: readonly NotificationField[] = [
+  "email_weekly_digest",
+  "email_security_alerts",
+];
 
 /** The audiences that a profile can be visible to. */
 export const PROFILE_VISIBILITIES = ["public", "contacts", "private"] as const;

@@ -29,3 +29,4 @@ export const AccountDeleted = { name: "account-deleted", ...email };
 export const NewDevice = { name: "new-device", ...email };
 export const SecondFactorOn = { name: "second-factor-on", ...email };
 export const SecondFactorOff = { name: "second-factor-off", ...email };
+export const WeeklyDigest = { name: "weekly-digest", ...email };
