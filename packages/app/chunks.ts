@@ -68,6 +68,8 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     ],
     only: true,
   },
+  // The words of limits, which the frame of the signed-in area does not show.
+  { name: "figures", test: ["domain.src.limits.(display|planFigures)\\.ts"], only: true },
   // The errors of one dialog or section each.
   { name: "errors", test: ["errors.(avatarErrors|googleErrors|verification)\\.ts"], only: true },
   // What loads data, also on the status page.

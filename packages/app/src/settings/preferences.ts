@@ -6,10 +6,11 @@ import { queryKeys } from "../data/queryKeys.ts";
 /** A section of the preferences that is saved separately. */
 export type PreferenceSection = keyof Preferences;
 
-type Row = Readonly<Record<string, unknown>>;
+/** A stored row. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** The fields of one section; a missing column has its default. */
-function pick<Section extends PreferenceSection>(row: Row, section: Section): Preferences[Section] {
+export function pick<Section extends PreferenceSection>(row: Row, section: Section): Preferences[Section] {
   const defaults = PREFERENCE_DEFAULTS[section];
   const entries = Object.entries(defaults).map(([field, preset]) => [field, row[field] ?? preset]);
   return Object.fromEntries(entries) as Preferences[Section];
@@ -35,25 +36,3 @@ export const preferencesQuery = (backend: Backend, userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-
-/** A section to save, and whose it is. */
-export interface PreferenceChange<Section extends PreferenceSection> {
-  readonly userId: string;
-  readonly section: Section;
-  readonly values: Preferences[Section];
-}
-
-/**
- * Saves one section.
- * @returns the values that the database stored
- * @throws the backend's error
- */
-export async function savePreferences<Section extends PreferenceSection>(
-  backend: Backend,
-  { userId, section, values }: PreferenceChange<Section>,
-): Promise<Preferences[Section]> {
-  const change = backend
-    .from("preferences")
-    .upsert({ user_id: userId, ...values }, { onConflict: "user_id" });
-  return pick(await backend.dataOf(change.select("*").single<Row>()), section);
-}

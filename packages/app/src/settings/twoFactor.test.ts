@@ -1,15 +1,9 @@
 import type { Factor, Session } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { connect } from "../backend/client.ts";
+import { owedFactor } from "../session/owedFactor.ts";
 import { accessToken } from "../testing/accessToken.ts";
-import {
-  abandonTwoFactor,
-  enrolTwoFactor,
-  isWrongCode,
-  offersNone,
-  owedFactor,
-  readTwoFactor,
-} from "./twoFactor.ts";
+import { abandonTwoFactor, enrolTwoFactor, isWrongCode, offersNone, readTwoFactor } from "./twoFactor.ts";
 
 const config = { url: "https://project.example", publishableKey: "key" };
 const factor = (id: string, status: Factor["status"]) =>

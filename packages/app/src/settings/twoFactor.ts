@@ -1,7 +1,5 @@
 import { readServerError } from "@regia/domain/errors";
-import type { Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
-import { claimsOf } from "../session/tokenClaims.ts";
 
 /** Whether a second factor protects the account, or the auth service offers none (decision 16). */
 export type TwoFactorState = "on" | "off" | "unavailable";
@@ -36,18 +34,6 @@ export const isWrongCode = (error: unknown): boolean =>
 export async function readTwoFactor(backend: Backend): Promise<TwoFactorState> {
   const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
   return totp.length > 0 ? "on" : "off";
-}
-
-const verifiedFactor = ({ user }: Session) =>
-  user.factors?.find(({ status, factor_type: type }) => status === "verified" && type === "totp");
-
-/**
- * The factor whose code is still required: the session began with the password alone, and the account has a second
- * factor.
- */
-export function owedFactor(session: Session): string | null {
-  const factor = verifiedFactor(session);
-  return factor && claimsOf(session.access_token)?.aal !== "aal2" ? factor.id : null;
 }
 
 /** Starts to set up an authenticator; an unconfirmed one is replaced. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "../app/services.ts";
 import { requestFailure } from "./failures.ts";
 import { type Loaded, loadedFrom } from "./loaded.ts";
-import { type PreferenceSection, preferencesQuery, savePreferences } from "./preferences.ts";
+import { type PreferenceSection, pick, preferencesQuery, type Row } from "./preferences.ts";
 
 /** State of a section of the settings. */
 type SectionState<Values> =
@@ -33,7 +33,13 @@ export function usePreferences<Section extends PreferenceSection>(
     queries.setQueryData(queryKey, (known) => known && { ...known, [section]: values });
 
   const saving = useMutation({
-    mutationFn: (values: Preferences[Section]) => savePreferences(backend, { userId, section, values }),
+    // The values that the database stored.
+    mutationFn: async (values: Preferences[Section]): Promise<Preferences[Section]> => {
+      const change = backend
+        .from("preferences")
+        .upsert({ user_id: userId, ...values }, { onConflict: "user_id" });
+      return pick(await backend.dataOf(change.select("*").single<Row>()), section);
+    },
     onMutate: (values) => {
       const before = queries.getQueryData(queryKey)?.[section];
       show(values);

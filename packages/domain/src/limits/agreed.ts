@@ -1,5 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
-import { euro, type Money } from "../money/index.ts";
+import { euro, type Money, toNumber } from "../money/index.ts";
 import { MAX_LIMIT, MODEL_BUDGETS, PARALLEL_ANSWERS, type PlanName, UNLIMITED } from "../plans/index.ts";
 
 /**
@@ -78,5 +78,18 @@ export function modelAllowance(plan: PlanName, custom: unknown): ModelAllowance 
           ? null
           : euro(String(modelBudget)),
     parallel: parallelAnswers === UNLIMITED ? null : parallelAnswers,
+  };
+}
+
+/**
+ * What an effective plan allows of models, as the fields that can be agreed (decision 34); -1 for no limit.
+ *
+ * @param custom - the stored custom limits. Default: nothing is agreed.
+ */
+export function planAllowance(plan: PlanName, custom: unknown = null): Required<AgreedLimits> {
+  const { budget, parallel } = modelAllowance(plan, custom);
+  return {
+    modelBudget: budget === null ? UNLIMITED : toNumber(budget),
+    parallelAnswers: parallel ?? UNLIMITED,
   };
 }

@@ -8,6 +8,7 @@ export {
   MAX_MODEL_BUDGET,
   type ModelAllowance,
   modelAllowance,
+  planAllowance,
 } from "./agreed.ts";
 export {
   type CustomLimits,
@@ -31,5 +32,4 @@ export {
   type OwnFigures,
   PLAN_FIGURES,
   type PlanFigure,
-  planAllowance,
 } from "./planFigures.ts";

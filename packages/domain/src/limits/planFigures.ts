@@ -1,5 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
-import { euro, type Money, toNumber } from "../money/index.ts";
+import { euro, type Money } from "../money/index.ts";
 import {
   isLimitField,
   LIMIT_FIELD_NAMES,
@@ -16,7 +16,7 @@ import {
   type AgreedField,
   type AgreedLimits,
   agreedLabel,
-  modelAllowance,
+  planAllowance,
 } from "./agreed.ts";
 import { displayLimit, displayWord, type LimitDisplay } from "./display.ts";
 
@@ -37,19 +37,6 @@ export const PLAN_FIGURES: readonly PlanFigure[] = LIMIT_FIELD_NAMES.flatMap((na
     ? AGREED_FIELD_NAMES.map((field) => ({ name: field, group: "chat" as const, label: agreedLabel(field) }))
     : []),
 ]);
-
-/**
- * What an effective plan allows of models, as the fields that can be agreed (decision 34); -1 for no limit.
- *
- * @param custom - the stored custom limits. Default: nothing is agreed.
- */
-export function planAllowance(plan: PlanName, custom: unknown = null): Required<AgreedLimits> {
-  const { budget, parallel } = modelAllowance(plan, custom);
-  return {
-    modelBudget: budget === null ? UNLIMITED : toNumber(budget),
-    parallelAnswers: parallel ?? UNLIMITED,
-  };
-}
 
 /** Formats an amount in the language of the text. */
 type FormatsMoney = (amount: Money) => string;
