@@ -8,7 +8,7 @@ import { deliver } from "./deliver.ts";
 export const config = { schedule: "* * * * *" } as const;
 
 /**
- * Sends the emails of invitations and offers. The embedded backend does it itself. Reads `SUPABASE_URL`,
+ * Sends the emails that the database wrote. The embedded backend does it itself. Reads `SUPABASE_URL`,
  * `SUPABASE_SECRET_KEY`, the mail server (`SMTP_URL`, `SMTP_FROM`) and the site's address (`REGIA_PUBLIC_URL`, else the
  * host's `URL`). What the mail server refuses is tried again by a later run, six times in a day and a half.
  * @throws what the backend refused, or a wrong setting
