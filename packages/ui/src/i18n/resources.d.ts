@@ -1640,7 +1640,7 @@ export default interface Resources {
         "marketing_emails": "Non ancora disponibile: Regia non manda email promozionali.",
         "online_status": "Non ancora disponibile: Regia non mostra chi è online.",
         "share_analytics": "Non ancora disponibile: Regia non raccoglie statistiche d'uso.",
-        "visibility": "Non si può ancora cambiare: nome, email e foto li vedono solo le persone dei tuoi workspace."
+        "visibility": "Non si può ancora cambiare: nome ed email li vedono solo le persone dei tuoi workspace e gli amministratori."
       },
       "presence": {
         "title": "Presenza"
