@@ -80,17 +80,17 @@ export function LimitsTable({ label, own }: LimitsTableProps) {
 
 /** Flags are icons with text for screen readers; all other limits are text. */
 function LimitCell({ display: { kind, text } }: { display: LimitDisplay }) {
-  const say = useLocalizedText();
+  const words = useLocalizedText()(text);
   const isSign = kind === "included" || kind === "notIncluded" || kind === "none";
   return (
     <td className={value} data-kind={kind}>
       {isSign ? (
         <>
           <Icon glyph={kind === "included" ? Check : Minus} size="sm" />
-          <VisuallyHidden>{say(text)}</VisuallyHidden>
+          <VisuallyHidden>{words}</VisuallyHidden>
         </>
       ) : (
-        say(text)
+        words
       )}
     </td>
   );
