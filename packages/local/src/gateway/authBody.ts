@@ -27,6 +27,11 @@ const authBody = v.pipe(
     refresh_token: text,
     auth_code: text,
     code_verifier: text,
+    factor_type: text,
+    friendly_name: text,
+    issuer: text,
+    challenge_id: text,
+    code: text,
   }),
 );
 

@@ -3,11 +3,12 @@ import type { Accounts } from "./accounts.ts";
 import type { AuthBody } from "./authBody.ts";
 import type { Background } from "./background.ts";
 import type { Cookies } from "./cookies.ts";
+import type { Factors } from "./factors.ts";
 import type { KnownDevices } from "./knownDevices.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PendingSignUps } from "./pendingSignUps.ts";
 import type { Redirects } from "./redirects.ts";
-import type { Renewal, Sessions } from "./sessions.ts";
+import type { Sessions, TokenSubject } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Token } from "./tokens.ts";
 
@@ -24,8 +25,9 @@ export interface AuthTools {
   readonly knownDevices: KnownDevices;
   readonly verify: (request: Request) => Promise<Token>;
   readonly sessions: Sessions;
-  /** Issues the access token of a renewed session; `issuedAt` is in seconds since 1970. */
-  readonly issue: (renewal: Renewal, issuedAt: number) => Promise<string>;
+  readonly factors: Factors;
+  /** Issues an access token of a session; `issuedAt` is in seconds since 1970. */
+  readonly issue: (subject: TokenSubject, issuedAt: number) => Promise<string>;
   /** Passes a request to lite. */
   readonly pass: (request: Request) => Promise<Response>;
 }
@@ -42,6 +44,8 @@ export interface AuthContext extends AuthTools {
   readonly url: URL;
   readonly body: AuthBody;
   readonly token: Token;
+  /** The id of the factor in the path, if it names one. */
+  readonly factorId: string | undefined;
   readonly link: Link;
   /** Passes the request to lite, unchanged or with another one-time token or body. */
   forward(change?: { readonly token?: string; readonly body?: AuthBody }): Promise<Response>;

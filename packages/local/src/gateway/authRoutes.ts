@@ -9,6 +9,8 @@ import { authorize, callback } from "./google.ts";
 import { linkExpired, linkOf } from "./links.ts";
 import { refresh } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./secondFactor.ts";
+import { opening, withFactors } from "./signedInAnswer.ts";
 import { signIn } from "./signIn.ts";
 import { confirmSignUp, signUp } from "./signUp.ts";
 import { type Token, tokenRefused } from "./tokens.ts";
@@ -40,28 +42,47 @@ async function verifyLink(context: AuthContext): Promise<Response> {
 
 async function tokenRoute(context: AuthContext): Promise<Response> {
   const grant = context.url.searchParams.get("grant_type");
-  if (grant === "password") return await signIn(context);
+  if (grant === "password") return await opening("password", signIn)(context);
   if (grant === "refresh_token") return await refresh(context);
-  return await context.forward();
+  return await opening("oauth", forwarded)(context);
 }
 
 /** The routes of the authentication service that the product uses; all others are closed. */
 const ROUTES: Readonly<Record<string, Route>> = {
   "POST /signup": { answer: signUp },
-  "POST /token": { answer: tokenRoute },
-  "GET /verify": { answer: verifyLink },
-  "POST /verify": { answer: verifyLink },
+  "POST /token": { answer: withFactors(tokenRoute) },
+  "GET /verify": { answer: opening("otp", verifyLink) },
+  "POST /verify": { answer: withFactors(opening("otp", verifyLink)) },
   "POST /recover": { answer: recover },
   "POST /resend": { answer: resend },
-  "GET /user": { answer: forwarded, signedIn: "first factor" },
-  "PUT /user": { answer: changeAccount, signedIn: true },
+  "GET /user": { answer: withFactors(forwarded), signedIn: "first factor" },
+  "PUT /user": { answer: withFactors(changeAccount), signedIn: true },
   "POST /logout": { answer: forwarded, signedIn: "first factor" },
   "GET /settings": { answer: forwarded },
   "GET /health": { answer: forwarded },
   "GET /.well-known/jwks.json": { answer: forwarded },
   "GET /authorize": { answer: authorize },
-  "GET /callback": { answer: callback },
+  "GET /callback": { answer: opening("oauth", callback) },
+  "POST /factors": { answer: enrolFactor, signedIn: true },
+  "DELETE /factors/:id": { answer: removeFactor, signedIn: true },
+  "POST /factors/:id/challenge": { answer: challengeFactor, signedIn: "first factor" },
+  "POST /factors/:id/verify": { answer: withFactors(verifyFactor), signedIn: "first factor" },
 };
+
+/** A path below `/factors` that names a factor. */
+const FACTOR_PATH = /^\/factors\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/i;
+
+/** The verified token of a request, with which a route that needs only the first factor is content sooner. */
+async function tokenFor({ signedIn }: Route, request: Request, verify: AuthTools["verify"]): Promise<Token> {
+  if (signedIn === undefined) return { kind: "none" };
+  const token = await verify(request);
+  if (signedIn === true || token.kind !== "refused" || token.reason !== "insufficient_aal") return token;
+  if (token.bearer === undefined) return token;
+  const { facts } = currentContext();
+  facts.bearer = token.bearer;
+  facts.refusal = undefined;
+  return { kind: "valid", ...token.bearer };
+}
 
 function isKnownPath(path: string): boolean {
   return Object.keys(ROUTES).some((route) => route.endsWith(` ${path}`));
@@ -96,15 +117,15 @@ export async function answerAuth(
   const url = readOnce(request.url);
   const path = url.pathname.slice("/auth/v1".length);
   if (request.method === "OPTIONS") return await tools.pass(rebuilt(request, { body: null }));
-  const route = ROUTES[`${request.method} ${path}`];
+  const pattern = path.replace(FACTOR_PATH, "/factors/:id");
+  const route = ROUTES[`${request.method} ${pattern}`];
   if (route === undefined) {
-    return isKnownPath(path)
+    return isKnownPath(pattern)
       ? authError(405, "method_not_allowed", "Method not allowed")
       : authError(404, "not_found", "Not found");
   }
-  const token: Token = route.signedIn ? await tools.verify(request) : { kind: "none" };
-  if (token.kind === "refused" && !(route.signedIn === "first factor" && token.reason === "insufficient_aal"))
-    return tokenRefused("auth", token.reason);
+  const token = await tokenFor(route, request, tools.verify);
+  if (token.kind === "refused") return tokenRefused("auth", token.reason);
   const body = readAuthBody(bytes);
   if (body instanceof Response) return body;
 
@@ -135,6 +156,7 @@ export async function answerAuth(
     url,
     body,
     token,
+    factorId: FACTOR_PATH.exec(path)?.[1],
     link,
     forward: async (change) => {
       const target = new URL(url);

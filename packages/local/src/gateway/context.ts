@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DEFAULT_LOCALE, type Locale } from "@regia/domain/messages";
 import type { Bearer } from "@regia/functions/identity";
 import type { GoogleStandIn } from "../google/index.ts";
+import type { SecurityEvent } from "../log/index.ts";
 import type { TokenRefusal } from "./tokens.ts";
 
 /** What is found out about a request while it is answered. */
@@ -16,6 +17,8 @@ export interface RequestFacts {
   linkType?: string | undefined;
   /** What a signed-in person changes. */
   changes?: readonly ("password" | "email")[] | undefined;
+  /** What happened to the person's second factor. */
+  secondFactor?: SecurityEvent | undefined;
 }
 
 /** The data about the current request that emails and the log need. */

@@ -16,6 +16,7 @@ import { connectionTurns } from "./connections.ts";
 import { currentContext, type RequestContext, requestContext } from "./context.ts";
 import { cookiesFor } from "./cookies.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
+import { factorsIn } from "./factors.ts";
 import { googleSettings } from "./google.ts";
 import { knownDevices } from "./knownDevices.ts";
 import { liteMailer, mailer } from "./mailer.ts";
@@ -158,6 +159,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     knownDevices: knownDevices(keys.jwtSecret, cookies, accounts),
     verify,
     sessions,
+    factors: factorsIn(sql),
     issue: tokenIssuer(keys.jwtSecret),
     pass: (request) => lite.fetch(request),
   };

@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 7;
+const REVISION = 8;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -141,7 +141,10 @@ create or replace trigger remove_files_of_account after delete on auth.users
   for each row execute function embedded.remove_files_of_account();
 `;
 
-/** The part of hosted tables that lite lacks and migrations read: nobody has a second factor here. */
+/**
+ * The second factors of GoTrue, which lite lacks. Two columns are the embedded backend's own: the period of the last code
+ * that was accepted, and the session that a challenge belongs to.
+ */
 const FACTORS = `
 create table if not exists auth.mfa_factors (
   id uuid primary key,
@@ -151,7 +154,31 @@ create table if not exists auth.mfa_factors (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+alter table auth.mfa_factors
+  add column if not exists friendly_name text,
+  add column if not exists secret text,
+  add column if not exists last_challenged_at timestamptz,
+  add column if not exists last_totp_step bigint;
 create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+create unique index if not exists mfa_factors_user_friendly_name_unique
+  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz
+);
+create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (factor_id, created_at);
+create index if not exists mfa_challenge_session_id_idx on auth.mfa_challenges (session_id);
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
 `;
 
 const RECORD = `

@@ -76,7 +76,7 @@ function whenChanged({ response, context }: Exchange, reason: string | undefined
 async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]> {
   const { request, response, context } = exchange;
   const { searchParams } = new URL(request.url);
-  const { linkType = "" } = context.facts;
+  const { linkType = "", secondFactor } = context.facts;
   const call = `${request.method} ${path}`;
   const opened = OPENING.test(call) ? await sessionOpenedBy(response) : undefined;
   const reason = opened === undefined ? await codeOf(response) : undefined;
@@ -111,7 +111,7 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
     case "POST /logout":
       return response.ok ? [{ event: "sign_out" }] : [];
     default:
-      return [];
+      return secondFactor === undefined ? [] : [{ event: secondFactor, details: { reason } }];
   }
 }
 

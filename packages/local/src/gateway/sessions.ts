@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Bearer } from "@regia/functions/identity";
 import type postgres from "postgres";
 import { kindOf, type Log } from "../log/index.ts";
+import { type Assurance, type AuthenticationMethod, assuranceOf, recordMethod } from "./assurance.ts";
 import { AUDIT_LIFETIME } from "./auditEntries.ts";
 
 /** Why a session may not act now: the results of `private.session_refusal_of`. */
@@ -13,12 +14,16 @@ export type RenewalRefusal =
   | "refresh_token_already_used"
   | Exclude<SessionRefusal, "session_not_found" | "insufficient_aal">;
 
-/** A renewed session: the refresh token that is valid now, and what the access token says. */
-export interface Renewal {
-  readonly refreshToken: string;
+/** What the access token of a session says. */
+export interface TokenSubject extends Assurance {
   readonly sessionId: string;
   readonly userId: string;
   readonly email: string | null;
+}
+
+/** A session with the refresh token that is valid now. */
+export interface OpenSession extends TokenSubject {
+  readonly refreshToken: string;
 }
 
 /** The sessions of the authentication service. */
@@ -26,7 +31,9 @@ export interface Sessions {
   /** Why the session of a verified token may not act now; null if it may, which counts as its activity. */
   sessionRefusal(bearer: Bearer): Promise<SessionRefusal | null>;
   /** Exchanges a refresh token for the session's next one. */
-  renew(refreshToken: string): Promise<Renewal | RenewalRefusal>;
+  renew(refreshToken: string): Promise<OpenSession | RenewalRefusal>;
+  /** Records how a session was opened; undefined if it has ended. */
+  opened(sessionId: string, method: AuthenticationMethod): Promise<Assurance | undefined>;
 }
 
 /** Minimum time between two records of a session's activity, in seconds. */
@@ -40,6 +47,27 @@ const REUSE_INTERVAL = 10;
 
 /** Milliseconds between two removals of rows that no request needs any more. */
 const SWEEP_INTERVAL = 3_600_000;
+
+/**
+ * Replaces the refresh token of a session whose row is locked.
+ * @param replaced default: the one that is valid now
+ * @returns the next one
+ */
+export async function rotateToken(
+  transaction: postgres.TransactionSql,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  replaced?: string,
+): Promise<string> {
+  const next = randomUUID();
+  const former = await transaction<{ token: string }[]>`
+    update auth.refresh_tokens set revoked = true, updated_at = now()
+    where session_id = ${sessionId} and ${replaced === undefined ? transaction`not revoked` : transaction`token = ${replaced}`}
+    returning token`;
+  await transaction`
+    insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
+    values (${randomUUID()}, ${next}, ${userId}, ${sessionId}, ${former[0]?.token ?? null})`;
+  return next;
+}
 
 /** The gateway's own queries on sessions. */
 export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
@@ -72,7 +100,7 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
   async function renewIn(
     transaction: postgres.TransactionSql,
     refreshToken: string,
-  ): Promise<Renewal | RenewalRefusal> {
+  ): Promise<OpenSession | RenewalRefusal> {
     const [session] = await transaction<{ sessionId: string; userId: string }[]>`
       select id as "sessionId", user_id as "userId" from auth.sessions
       where id = (select session_id from auth.refresh_tokens where token = ${refreshToken})
@@ -102,7 +130,9 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
       for update of t skip locked`;
     if (token === undefined || token.refusal === "session_not_found") return "refresh_token_not_found";
     if (token.refusal === "session_expired" || token.refusal === "user_banned") return token.refusal;
-    const renewal = { sessionId, userId, email: token.email };
+    const assurance = await assuranceOf(transaction, sessionId);
+    if (assurance === undefined) return "refresh_token_not_found";
+    const renewal = { sessionId, userId, email: token.email, ...assurance };
 
     if (token.isUsed) {
       const { successor } = token;
@@ -113,12 +143,7 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
       await transaction`select embedded.add_audit_entry('token_revoked', ${userId}, ${token.email})`;
       return "refresh_token_already_used";
     }
-    const next = randomUUID();
-    await transaction`
-      update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${refreshToken}`;
-    await transaction`
-      insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
-      values (${randomUUID()}, ${next}, ${userId}, ${sessionId}, ${refreshToken})`;
+    const next = await rotateToken(transaction, { userId, sessionId }, refreshToken);
     await transaction`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${sessionId}`;
     return { ...renewal, refreshToken: next };
   }
@@ -144,6 +169,10 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
       const [result] = await sql.begin(async (transaction) => [await renewIn(transaction, refreshToken)]);
       await attempt("sessions not swept", sweep);
       return result ?? "refresh_token_not_found";
+    },
+    opened: async (sessionId, method) => {
+      await recordMethod(sql, sessionId, method);
+      return await assuranceOf(sql, sessionId);
     },
   };
 }

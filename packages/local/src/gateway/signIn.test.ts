@@ -242,7 +242,7 @@ describe("codes and closed routes", () => {
     ).toEqual([{ longest: 64 }]);
   });
 
-  test.each(["otp", "magiclink", "reauthenticate", "admin/users", "factors", "sso", "nonexistent"])(
+  test.each(["otp", "magiclink", "reauthenticate", "admin/users", "factors/1/verify", "sso", "nonexistent"])(
     "/auth/v1/%s is not there",
     async (path) => {
       const answer = await fetch(`${server().url}/auth/v1/${path}`, {

@@ -10,7 +10,12 @@ export type TokenRefusal = "expired" | "invalid" | SessionRefusal;
 export type Token =
   | { readonly kind: "none" }
   | ({ readonly kind: "valid" } & Bearer)
-  | { readonly kind: "refused"; readonly reason: TokenRefusal };
+  | {
+      readonly kind: "refused";
+      readonly reason: TokenRefusal;
+      /** Whose token it is; absent if that is not certain. */
+      readonly bearer?: Bearer;
+    };
 
 /**
  * Verifies the tokens of signed-in people: signature, expiry, audience and role, then whether the session may still act.
@@ -39,7 +44,7 @@ export function tokenVerifier(
     const bearer = token === undefined ? "invalid" : await bearerOf(token);
     if (typeof bearer === "string") return { kind: "refused", reason: bearer };
     const reason = await sessionRefusal(bearer);
-    return reason === null ? { kind: "valid", ...bearer } : { kind: "refused", reason };
+    return reason === null ? { kind: "valid", ...bearer } : { kind: "refused", reason, bearer };
   };
 }
 

@@ -35,6 +35,8 @@ const RATE_LIMITS = {
   signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", fallback: { times: 600, seconds: 300 } },
   /** Wrong current passwords of one signed-in person, who wants a new one. */
   passwordCheck: { setting: "REGIA_LIMIT_PASSWORD_CHECK", fallback: { times: 10, seconds: 300 } },
+  /** Wrong codes of one person's second factor: an hour of guessing finds the right one in fewer than one of 8,000 cases. */
+  secondFactor: { setting: "REGIA_LIMIT_SECOND_FACTOR", fallback: { times: 10, seconds: 900 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", fallback: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", fallback: { times: 600, seconds: 300 } },
   /** Requested emails: recovery and resending. The throttle limits those to one account. */
@@ -48,12 +50,13 @@ const STORING: ReadonlySet<string> = new Set(["/verify", "/authorize", "/callbac
 
 type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** The rate limits that count wrong passwords alone. */
-const PASSWORD_LIMITS: ReadonlySet<RateLimitName> = new Set([
+/** The rate limits that count wrong passwords and codes alone. */
+const GUESS_LIMITS: ReadonlySet<RateLimitName> = new Set([
   "signInPair",
   "signInAccount",
   "signInDevice",
   "passwordCheck",
+  "secondFactor",
 ]);
 
 /** A rate limit and the key under which a request is counted. */
@@ -99,7 +102,7 @@ export function authRateLimits(environment: NodeJS.ProcessEnv) {
       wait: 0,
       succeeded: async () => {
         for (const [limit, key] of counts) {
-          if (PASSWORD_LIMITS.has(limit)) await limiters.get(limit)?.giveBack(key);
+          if (GUESS_LIMITS.has(limit)) await limiters.get(limit)?.giveBack(key);
         }
       },
     };
@@ -109,6 +112,8 @@ export function authRateLimits(environment: NodeJS.ProcessEnv) {
     admit: (request: LimitedRequest) => take(countsOf(request)),
     /** Counts a signed-in person's entry of the current password. */
     admitPasswordCheck: (userId: string) => take([["passwordCheck", userId]]),
+    /** Counts a signed-in person's entry of a code. */
+    admitCode: (userId: string) => take([["secondFactor", userId]]),
   };
 }
 

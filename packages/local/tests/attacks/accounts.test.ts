@@ -297,7 +297,7 @@ attack("attacks on accounts", (world) => {
         ["/auth/v1/admin/generate_link", "POST"],
         ["/auth/v1/otp", "POST"],
         ["/auth/v1/magiclink", "POST"],
-        ["/auth/v1/factors", "POST"],
+        [`/auth/v1/factors/${victim.id}`, "DELETE"],
         ["/auth/v1/sso", "POST"],
       ] as const) {
         const { status } = await ask("user", path, {

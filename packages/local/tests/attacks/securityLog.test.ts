@@ -3,6 +3,7 @@ import { SECURITY_EVENTS } from "@regia/functions/log";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { sessionsIn } from "../../src/gateway/sessions.ts";
+import { authenticatorFor } from "../support/authenticator.ts";
 import {
   clientFor,
   emailsTo,
@@ -11,6 +12,7 @@ import {
   freshAddress,
   GOOD_PASSWORD,
   newestLink,
+  newPerson,
   quickPerson,
 } from "../support/people.ts";
 import { ADMIN, useTestServer } from "../support/server.ts";
@@ -196,6 +198,52 @@ test("every act of an account leaves one line and one entry; no line holds a sec
   for (const { payload } of audited) expect(explained.actions).toContain(payload["action"]);
   const stored = JSON.stringify(audited);
   for (const secret of secrets.slice(2)) expect(stored).not.toContain(secret);
+});
+
+test("every act of a second factor leaves a line, if it matters, and an entry; none holds a code or a secret", async () => {
+  const person = await newPerson(server().url, server().key);
+  const { client, id: userId } = person;
+  const { mfa } = client.auth;
+  await entries();
+  lines();
+  const seen: unknown[] = [];
+  const step = async (
+    work: () => Promise<{ error: unknown }>,
+    expected: readonly string[],
+    actions: readonly string[],
+  ): Promise<void> => {
+    await work();
+    const found = lines();
+    expect(found.map(({ event }) => event)).toEqual(expected);
+    const written = await entries();
+    expect(written.map(({ payload }) => payload["action"]).sort()).toEqual(actions);
+    for (const { payload } of written) expect(explained.actions).toContain(payload["action"]);
+    for (const line of found) expect(line).toMatchObject({ userId });
+    seen.push(...found, ...written);
+  };
+  const { data, error } = await mfa.enroll({ factorType: "totp" });
+  if (error) throw error;
+  const factorId = data.id;
+  const { code } = authenticatorFor(factorId, data.totp.uri);
+  const [first, second] = [code(), code(1)];
+  expect((await entries()).map(({ payload }) => payload)).toMatchObject([
+    { action: "factor_in_progress", log_type: "factor", actor_id: userId, actor_username: person.email },
+  ]);
+  let challengeId = "";
+  const challenge = async () => {
+    const answer = await mfa.challenge({ factorId });
+    challengeId = answer.data?.id ?? "";
+    return answer;
+  };
+  const give = (code: string) => () => mfa.verify({ factorId, challengeId, code });
+  const accepted = ["token_refreshed", "verification_attempted"];
+  await step(challenge, [], ["challenge_created"]);
+  await step(give(first), ["second_factor_added"], accepted);
+  await step(challenge, [], ["challenge_created"]);
+  await step(give(first), ["second_factor_refused"], []);
+  await step(give(second), ["second_factor_passed"], accepted);
+  await step(() => mfa.unenroll({ factorId }), ["second_factor_removed"], ["factor_unenrolled"]);
+  for (const secret of [first, second, data.totp.secret]) expect(JSON.stringify(seen)).not.toContain(secret);
 });
 
 test("audit entries are kept for thirty days", async () => {
