@@ -1,5 +1,5 @@
 import { formResult, oneTimeCode, validateOneTimeCode } from "@regia/domain/validation";
-import { type LocalizedText, useLocalizedText } from "../i18n/useLocalizedText.ts";
+import type { LocalizedText } from "../i18n/useLocalizedText.ts";
 import { useText } from "../i18n/useText.ts";
 import { type BoundField, type FormState, useForm } from "./useForm.ts";
 
@@ -19,18 +19,16 @@ export interface OneTimeCodeState extends Pick<FormState<"code">, "onSubmit"> {
 /** A form for the six-digit code of an authenticator app. */
 export function useOneTimeCode({ refusal, onSubmit }: OneTimeCodeSetup): OneTimeCodeState {
   const t = useText("settings");
-  const say = useLocalizedText();
   const form = useForm<"code">({
     initial: { code: "" },
     validate: ({ code }) => formResult({ code: validateOneTimeCode(code) }),
     onSubmit: ({ code }) => onSubmit(oneTimeCode(code)),
+    refusal: { field: "code", reason: refusal },
   });
-  const bound = form.field("code", t("security.twoFactor.codeHint"));
   return {
     onSubmit: form.onSubmit,
     field: {
-      ...bound,
-      error: bound.error ?? (refusal === undefined ? undefined : say(refusal)),
+      ...form.field("code", t("security.twoFactor.codeHint")),
       label: t("security.twoFactor.code"),
       inputMode: "numeric",
       autoComplete: "one-time-code",

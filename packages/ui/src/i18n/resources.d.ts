@@ -1737,7 +1737,7 @@ export default interface Resources {
         "cancel": "Annulla",
         "code": "Codice di verifica",
         "codeHint": "Sei cifre.",
-        "codeWrong": "Il codice non è giusto o è scaduto. Scrivi quello che la tua app mostra ora.",
+        "codeWrong": "Il codice non è giusto, è scaduto o è già stato usato. Scrivi il prossimo che mostra la tua app.",
         "confirm": "Attiva",
         "confirming": "Verifica...",
         "copySecret": "chiave",

@@ -19,7 +19,8 @@ const states = {
   checking: { kind: "checking" },
   refused: {
     kind: "refused",
-    reason: "Il codice non è giusto o è scaduto. Scrivi quello che la tua app mostra ora.",
+    reason:
+      "Il codice non è giusto, è scaduto o è già stato usato. Scrivi il prossimo che mostra la tua app.",
   },
 } satisfies { [K in SecondFactorState["kind"]]: Extract<SecondFactorState, { kind: K }> };
 
