@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "sb_publishable_key");
   vi.stubEnv("SUPABASE_SECRET_KEY", "sb_secret_key");
   vi.stubEnv("REGIA_DEBUG_AUTH", undefined);
-  vi.stubEnv("REGIA_SECOND_FACTOR", undefined);
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -22,7 +21,6 @@ describe("config function", () => {
       url: "https://project.supabase.example",
       publishableKey: "sb_publishable_key",
       debugAuth: false,
-      secondFactor: true,
     });
   });
 
@@ -34,11 +32,6 @@ describe("config function", () => {
   it("opens the debug tool only where the environment says so", async () => {
     vi.stubEnv("REGIA_DEBUG_AUTH", "1");
     expect(await (await ask()).json()).toMatchObject({ debugAuth: true });
-  });
-
-  it("tells that the auth service has no second factors", async () => {
-    vi.stubEnv("REGIA_SECOND_FACTOR", "0");
-    expect(await (await ask()).json()).toMatchObject({ secondFactor: false });
   });
 
   it("never contains the secret key and is never cached", async () => {

@@ -9,9 +9,8 @@ const json = (status: number, body: SiteConfig | ErrorBody): Response => jsonRes
  * and the hosted one.
  *
  * Reads `SUPABASE_PUBLIC_URL` (else `SUPABASE_URL`; a path is taken relative to the request, so that the page and its
- * backend share one origin), `SUPABASE_PUBLISHABLE_KEY`, `REGIA_DEBUG_AUTH` (`1` opens the debug tool) and
- * `REGIA_SECOND_FACTOR` (`0` where the auth service has no second factors). Answers 405 to other methods and 503 if the
- * environment is not set.
+ * backend share one origin), `SUPABASE_PUBLISHABLE_KEY` and `REGIA_DEBUG_AUTH` (`1` opens the debug tool). Answers 405 to other methods and
+ * 503 if the environment is not set.
  */
 export default async function config(request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -26,6 +25,5 @@ export default async function config(request: Request): Promise<Response> {
   }
   const url = new URL(address, request.url).href.replace(/\/+$/, "");
   const debugAuth = process.env["REGIA_DEBUG_AUTH"] === "1";
-  const secondFactor = process.env["REGIA_SECOND_FACTOR"] !== "0";
-  return json(200, { url, publishableKey, debugAuth, secondFactor });
+  return json(200, { url, publishableKey, debugAuth });
 }

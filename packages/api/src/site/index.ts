@@ -22,8 +22,6 @@ export const siteConfig = v.object({
   ...connectionConfig.entries,
   /** Whether the page /debug-auth is open (decision 26). */
   debugAuth: v.boolean(),
-  /** Whether the auth service has second factors; its own interface does not tell. Default: true. */
-  secondFactor: v.optional(v.boolean(), true),
 });
 
 /** The answer of {@link CONFIG_PATH}. */

@@ -1,5 +1,5 @@
 import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
-import type { User } from "@supabase/auth-js";
+import type { Session, User } from "@supabase/auth-js";
 import type { Services } from "../app/services.ts";
 import { type Attempt, createAttempt } from "../auth/attempts.ts";
 import { type Backend, connect } from "../backend/client.ts";
@@ -36,8 +36,8 @@ export interface Arrival {
    * for instance after a reload, the present session stays.
    */
   complete(mode: CallbackMode): Promise<ArrivalOutcome>;
-  /** Whether this tab has the session of a reset email; it survives a reload of the page. */
-  recover(): Promise<boolean>;
+  /** The session of a reset email in this tab, which survives a reload of the page; null if there is none. */
+  recover(): Promise<Session | null>;
   /** Calls the auth service by the session of the reset email. */
   readonly recovery: { readonly backend: Backend; readonly attempt: Attempt };
   /** Makes the session of the reset email that of the browser, after its password was set. */
@@ -101,14 +101,14 @@ function createArrival({ answer, backend, config, attempt, queries }: Services):
       }
     },
     async recover() {
-      if (answer.kind === "error") return false;
+      if (answer.kind === "error") return null;
       try {
-        if (await adopt(recovery)) return true;
-        return (await recovery.dataOf(recovery.auth.getSession())).session !== null;
+        await adopt(recovery);
+        return (await recovery.dataOf(recovery.auth.getSession())).session;
       } catch (error) {
         const { code, status, text } = readServerError(error);
         leaveRefusal({ error_code: code, status, message: text }, true);
-        return false;
+        return null;
       }
     },
     recovery: { backend: recovery, attempt: createAttempt(queries, recovery) },

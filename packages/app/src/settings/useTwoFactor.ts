@@ -36,13 +36,13 @@ export function useTwoFactor(
   { userId, isShown }: SettingsSectionProps,
   wrongCode: string,
 ): TwoFactorControls {
-  const { backend, config } = useServices();
+  const { backend } = useServices();
   const queries = useQueryClient();
   const queryKey = queryKeys.twoFactor(userId);
   const query = useQuery({
     queryKey,
     queryFn: () => readTwoFactor(backend),
-    enabled: isShown && config.secondFactor,
+    enabled: isShown,
   });
   const stored = loadedFrom(query);
   const put = (state: StoredState) => void queries.setQueryData(queryKey, state);

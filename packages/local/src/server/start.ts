@@ -95,7 +95,6 @@ function describeBackend(
     SUPABASE_JWT_SECRET: keys.jwtSecret,
     DATABASE_URL: databaseUrl,
     REGIA_DEBUG_AUTH: debugAuth ? "1" : "0",
-    REGIA_SECOND_FACTOR: "0",
     REGIA_GOOGLE_PICTURES: googlePictures,
     REGIA_LOG: logged,
   });

@@ -2,7 +2,8 @@ import { authScreenFailure } from "@regia/domain/errors";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { ResetPasswordScreen, type ResetPasswordState } from "@regia/ui/screens/ResetPasswordScreen";
-import { useEffect, useState } from "react";
+import type { Session } from "@supabase/auth-js";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
@@ -10,6 +11,11 @@ import { authOperations } from "../../auth/operations.ts";
 import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 import { arrivalOf } from "../../session/arrival.ts";
+import { owedFactor } from "../../settings/twoFactor.ts";
+
+const SecondFactor = lazy(async () => ({
+  default: (await import("../../settings/SecondFactor.tsx")).SecondFactor,
+}));
 
 const redirectDelay = 2000;
 
@@ -33,12 +39,13 @@ function ResetPassword() {
   const { config } = services;
   const arrival = arrivalOf(services);
   const navigate = useNavigate();
-  const [isAdmitted, setAdmitted] = useState<boolean | null>(null);
+  /** The session of the email; null if there is none, undefined while it is looked for. */
+  const [session, setSession] = useState<Session | null>();
   const [state, setState] = useState<ResetPasswordState>({ kind: "editing" });
 
   useEffect(() => {
     let isCurrent = true;
-    void arrival.recover().then((admitted) => isCurrent && setAdmitted(admitted));
+    void arrival.recover().then((found) => isCurrent && setSession(found));
     return () => {
       isCurrent = false;
     };
@@ -64,8 +71,26 @@ function ResetPassword() {
     }
   }
 
-  if (isAdmitted === null) return <LoadingScreen />;
-  if (!isAdmitted) return <Navigate to="/" replace />;
+  async function leave() {
+    await arrival.recovery.backend.forgetSession();
+    setSession(null);
+  }
+
+  if (session === undefined) return <LoadingScreen />;
+  if (session === null) return <Navigate to="/" replace />;
+  const factorId = owedFactor(session);
+  if (factorId !== null) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SecondFactor
+          backend={arrival.recovery.backend}
+          factorId={factorId}
+          onPassed={async () => setSession(await arrival.recover())}
+          onLogout={() => void leave()}
+        />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageTitle page="resetPassword" />

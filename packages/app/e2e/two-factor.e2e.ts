@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { expect, type Person, test } from "./fixtures.ts";
+import type { Product } from "./product.ts";
+import { ask, resident, send } from "./services.ts";
+import { dialog, expectChat, linkIn, logIn, logOut } from "./steps.ts";
+
+const TOGGLE = "Chiedi un codice a ogni accesso";
+const REFUSED = "Il codice non è giusto, è scaduto o è già stato usato.";
+
+/**
+ * The code that an authenticator app with this secret shows.
+ * @param periods how many periods of half a minute the clock of the phone is ahead
+ */
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
+
+/** Sets up an authenticator app in the settings, by typing the secret; ends with the setting turned on. */
+async function protect(page: Page): Promise<{ readonly secret: string; readonly used: string }> {
+  await page.goto("/app/settings?section=security");
+  await page.getByRole("switch", { name: TOGGLE }).click();
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
+  await expect(page.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible();
+  const used = codeOf(secret);
+  await page.getByLabel("Codice di verifica").fill(used);
+  await page.getByRole("button", { name: "Attiva" }).click();
+  await expect(page.getByText("Attiva: oltre alla password serve il codice della tua app.")).toBeVisible();
+  return { secret, used };
+}
+
+/** Somebody on the chat page. */
+async function enter(page: Page, product: Product): Promise<Person> {
+  const person = await resident(product);
+  await logIn(page, person);
+  await expectChat(page, person);
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  return person;
+}
+
+async function give(page: Page, code: string) {
+  await page.getByLabel("Codice di verifica").fill(code);
+  await page.getByRole("button", { name: "Accedi", exact: true }).click();
+}
+
+const asked = (page: Page) => page.getByRole("heading", { name: "Verifica in due passaggi" });
+
+test("a second factor is set up, asked for at the next log-in, and turned off", async ({ page, product }) => {
+  const person = await enter(page, product);
+  const { secret, used } = await protect(page);
+  await logOut(page);
+
+  // The password opens the question, and nothing behind it.
+  await page.goto("/app/settings?section=notifications");
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.getByRole("button", { name: "Login" }).click();
+  const form = dialog(page, "Accedi al tuo account");
+  await form.getByLabel("Email").fill(person.email);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "Accedi", exact: true }).click();
+  await expect(asked(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Verifica in due passaggi/);
+  await page.goto("/app/chat");
+  await expect(asked(page)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigazione principale" })).toHaveCount(0);
+  await page.goto("/app/settings?section=notifications");
+
+  for (const wrong of ["000000", used]) {
+    await give(page, wrong);
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByLabel("Codice di verifica")).toBeFocused();
+  }
+  await give(page, codeOf(secret, 1));
+  await expect(page.getByRole("heading", { name: "Notifiche" }).first()).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/settings?section=notifications`);
+  await page.reload();
+  await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
+
+  await page.goto("/app/settings?section=security");
+  await page.getByRole("switch", { name: TOGGLE }).click();
+  await expect(page.getByText("Oltre alla password, un codice dal telefono.")).toBeVisible();
+  await logOut(page);
+  await logIn(page, person);
+  await expectChat(page, person);
+});
+
+test("a token of the password alone reads nothing, and other devices have to log in again", async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await enter(page, product);
+  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
+  const elsewhere = await context.newPage();
+  await logIn(elsewhere, person);
+  await expectChat(elsewhere, person);
+  await protect(page);
+
+  const { email, password } = person;
+  const { access_token: token } = (await (
+    await ask(product, "token?grant_type=password", { email, password })
+  ).json()) as { access_token: string };
+  const read = await send(product, "POST", "/rest/v1/rpc/export_account", {}, token);
+  expect([read.status, await read.json()]).toMatchObject([403, { code: "insufficient_aal" }]);
+  const changed = await send(product, "PUT", "/auth/v1/user", { password: "Sipario-2027" }, token);
+  expect(changed.status).toBe(403);
+
+  await elsewhere.reload();
+  await expect(dialog(elsewhere, "Accedi al tuo account").getByRole("alert")).toContainText(
+    "La sessione è stata terminata altrove. Accedi di nuovo.",
+  );
+  await logIn(elsewhere, person);
+  await expect(asked(elsewhere)).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Logout" }).click();
+  await expect(elsewhere.getByRole("button", { name: "Login" })).toBeVisible();
+  await context.close();
+});
+
+test("a forgotten password is replaced with the link and the code", async ({ page, product }) => {
+  const person = await enter(page, product);
+  const { secret } = await protect(page);
+  await logOut(page);
+  await ask(product, "recover", { email: person.email });
+  await page.goto(await linkIn(product, person, 2));
+  await expect(asked(page)).toBeVisible();
+  await page.reload();
+  await give(page, "000000");
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await give(page, codeOf(secret, 1));
+  await page.getByLabel("Nuova password", { exact: true }).fill("Sipario-2027");
+  await page.getByLabel("Conferma password").fill("Sipario-2027");
+  await page.getByRole("button", { name: "Aggiorna password" }).click();
+  await expectChat(page, person);
+});

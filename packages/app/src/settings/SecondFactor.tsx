@@ -1,0 +1,46 @@
+import { useText } from "@regia/ui/i18n";
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import { SecondFactorScreen, type SecondFactorState } from "@regia/ui/screens/SecondFactorScreen";
+import type { Backend } from "../backend/client.ts";
+import { requestFailure } from "./failures.ts";
+import { confirmTwoFactor, isWrongCode } from "./twoFactor.ts";
+import { useSaving } from "./useSaving.ts";
+
+interface SecondFactorProps {
+  /** Whose session lacks the factor. */
+  backend: Backend;
+  factorId: string;
+  /** Called after a right code, with which the session has both factors. */
+  onPassed: () => Promise<void>;
+  onLogout: () => void;
+}
+
+/** Asks for the code of the authenticator that a session lacks. */
+export function SecondFactor({ backend, factorId, onPassed, onLogout }: SecondFactorProps) {
+  const t = useText("settings");
+  const [saving, save] = useSaving();
+
+  const state = (): SecondFactorState => {
+    if (saving.kind === "failed") return { kind: "refused", reason: saving.reason };
+    return { kind: saving.kind === "saving" ? "checking" : "asking" };
+  };
+
+  return (
+    <>
+      <PageTitle page="secondFactor" />
+      <SecondFactorScreen
+        state={state()}
+        onSubmit={(code) =>
+          void save(
+            async () => {
+              await confirmTwoFactor(backend, factorId, code);
+              await onPassed();
+            },
+            (error) => (isWrongCode(error) ? t("security.twoFactor.codeWrong") : requestFailure(error)),
+          )
+        }
+        onLogout={onLogout}
+      />
+    </>
+  );
+}
