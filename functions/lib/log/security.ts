@@ -18,6 +18,8 @@ export const SECURITY_EVENTS = [
   "second_factor_removed",
   "second_factor_passed",
   "second_factor_refused",
+  "recovery_codes_made",
+  "recovery_code_used",
   "refresh_reused",
   "session_ended",
   "token_refused",

@@ -21,7 +21,8 @@ returns void language sql security definer set search_path = '' as $$
       when action = 'logout' then 'account'
       when action = 'user_deleted' then 'team'
       when action like 'token\\_%' then 'token'
-      when action in ('factor_in_progress', 'factor_unenrolled', 'challenge_created', 'verification_attempted') then 'factor'
+      when action in ('factor_in_progress', 'factor_unenrolled', 'challenge_created', 'verification_attempted',
+        'recovery_codes_generated') then 'factor'
       else 'user'
     end,
     'traits', traits)))

@@ -9,7 +9,17 @@ import { authorize, callback } from "./google.ts";
 import { linkExpired, linkOf } from "./links.ts";
 import { refresh } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
-import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from "./secondFactor.ts";
+import {
+  challengeFactor,
+  countRecoveryCodes,
+  enrolFactor,
+  makeRecoveryCodes,
+  removeFactor,
+  removeRecoveryCodes,
+  renewRecoveryCodes,
+  useRecoveryCode,
+  verifyFactor,
+} from "./secondFactor.ts";
 import { opening, withFactors } from "./signedInAnswer.ts";
 import { signIn } from "./signIn.ts";
 import { confirmSignUp, signUp } from "./signUp.ts";
@@ -66,6 +76,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST /factors": { answer: enrolFactor, signedIn: true },
   "DELETE /factors/:id": { answer: removeFactor, signedIn: true },
   "POST /factors/:id/challenge": { answer: challengeFactor, signedIn: "first factor" },
+  "GET /factors/recovery-codes": { answer: countRecoveryCodes, signedIn: "first factor" },
+  "POST /factors/recovery-codes": { answer: makeRecoveryCodes, signedIn: true },
+  "DELETE /factors/recovery-codes": { answer: removeRecoveryCodes, signedIn: true },
+  "POST /factors/recovery-codes/regenerate": { answer: renewRecoveryCodes, signedIn: true },
+  "POST /factors/recovery-codes/verify": { answer: withFactors(useRecoveryCode), signedIn: "first factor" },
   "POST /factors/:id/verify": { answer: withFactors(verifyFactor), signedIn: "first factor" },
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Bearer } from "@regia/functions/identity";
 import type postgres from "postgres";
-import { type Assurance, assuranceOf, recordMethod } from "./assurance.ts";
-import type { OpenSession } from "./sessions.ts";
-import { rotateToken } from "./sessions.ts";
+import { type AuthenticationMethod, assuranceOf, recordMethod } from "./assurance.ts";
+import { hashOf, newRecoveryCodes } from "./recoveryCodes.ts";
+import { type OpenSession, rotateToken } from "./sessions.ts";
 import { stepOf } from "./totp.ts";
 
 /** A factor as the authentication service shows it to its owner. */
@@ -23,6 +23,8 @@ export type FactorRefusal =
   | "mfa_verification_failed"
   | "mfa_factor_name_conflict"
   | "too_many_enrolled_mfa_factors"
+  | "mfa_recovery_codes_sole_factor"
+  | "mfa_verified_factor_exists"
   | "insufficient_aal"
   | "session_not_found";
 
@@ -37,6 +39,20 @@ export interface Answer {
   readonly factorId: string;
   readonly challengeId: string;
   readonly code: string;
+}
+
+/** A person's recovery codes; `id` is that of their factor. */
+export interface RecoveryCodeCount {
+  readonly id: string;
+  readonly total: number;
+  readonly remaining: number;
+}
+
+/** New recovery codes. */
+export interface RecoveryCodeSet {
+  readonly id: string;
+  readonly name: string;
+  readonly codes: readonly string[];
 }
 
 /** The second factors of people. */
@@ -57,9 +73,68 @@ export function factorsIn(sql: postgres.Sql) {
 
   const isProtected = async (transaction: postgres.TransactionSql, userId: string): Promise<boolean> => {
     const verified = await transaction`
-      select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`;
+      select from auth.mfa_factors
+      where user_id = ${userId} and status = 'verified' and factor_type <> 'recovery_code'`;
     return verified.length > 0;
   };
+
+  const recoveryFactorOf = async (transaction: postgres.TransactionSql, userId: string) => {
+    const [found] = await transaction<{ id: string; name: string }[]>`
+      select id, friendly_name as name from auth.mfa_factors
+      where user_id = ${userId} and factor_type = 'recovery_code'`;
+    return found;
+  };
+
+  /** Locks the row of a session, which counts as long as it is locked. */
+  const isOpen = async (
+    transaction: postgres.TransactionSql,
+    { userId, sessionId }: Pick<Bearer, "userId" | "sessionId">,
+  ): Promise<boolean> => {
+    const found = await transaction`
+      select from auth.sessions where id = ${sessionId} and user_id = ${userId} for no key update`;
+    return found.length > 0;
+  };
+
+  /** Gives a locked session the level of both factors, and its next tokens. */
+  async function raised(
+    transaction: postgres.TransactionSql,
+    subject: Pick<OpenSession, "userId" | "sessionId" | "email">,
+    { factorId, method }: { readonly factorId: string; readonly method: AuthenticationMethod },
+  ): Promise<OpenSession | FactorRefusal> {
+    const { userId, sessionId, email } = subject;
+    await transaction`
+      update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
+    await recordMethod(transaction, sessionId, method);
+    await transaction`select embedded.add_audit_entry('verification_attempted', ${userId}, ${email})`;
+    const refreshToken = await rotateToken(transaction, subject);
+    const assurance = await assuranceOf(transaction, sessionId);
+    return assurance === undefined ? "session_not_found" : { ...subject, refreshToken, ...assurance };
+  }
+
+  /** Ends a person's other sessions of the password alone. */
+  const endWeaker = (
+    transaction: postgres.TransactionSql,
+    { userId, sessionId }: Pick<Bearer, "userId" | "sessionId">,
+  ) => transaction`
+    delete from auth.sessions
+    where user_id = ${userId} and id <> ${sessionId} and aal is distinct from 'aal2'`;
+
+  /** Puts new codes in the place of a factor's former ones. */
+  async function renewedCodes(
+    transaction: postgres.TransactionSql,
+    {
+      userId,
+      email,
+      factorId,
+    }: { readonly userId: string; readonly email: string | null; readonly factorId: string },
+  ): Promise<readonly string[]> {
+    const codes = newRecoveryCodes();
+    await transaction`delete from embedded.recovery_codes where factor_id = ${factorId}`;
+    await transaction`
+      insert into embedded.recovery_codes ${transaction(codes.map((code) => ({ factor_id: factorId, code_hash: hashOf(code) })))}`;
+    await transaction`select embedded.add_audit_entry('recovery_codes_generated', ${userId}, ${email})`;
+    return codes;
+  }
 
   return {
     /** All factors of a person, the oldest first. */
@@ -102,7 +177,7 @@ export function factorsIn(sql: postgres.Sql) {
         const [challenge] = await transaction<{ id: string; expiresAt: number }[]>`
           insert into auth.mfa_challenges (id, factor_id, session_id)
           select gen_random_uuid(), id, ${sessionId} from auth.mfa_factors
-          where id = ${factorId} and user_id = ${userId}
+          where id = ${factorId} and user_id = ${userId} and factor_type = 'totp'
           returning id, floor(extract(epoch from created_at) + ${CHALLENGE_LIFETIME})::float8 as "expiresAt"`;
         if (challenge === undefined) return "mfa_factor_not_found";
         await transaction`
@@ -117,9 +192,7 @@ export function factorsIn(sql: postgres.Sql) {
      */
     verify: ({ userId, sessionId, aal }: Bearer, { factorId, challengeId, code }: Answer) =>
       changing<OpenSession & { readonly isNew: boolean }>(userId, async (transaction, email) => {
-        const [session] = await transaction`
-          select from auth.sessions where id = ${sessionId} and user_id = ${userId} for no key update`;
-        if (session === undefined) return "session_not_found";
+        if (!(await isOpen(transaction, { userId, sessionId }))) return "session_not_found";
         const [factor] = await transaction<{ isNew: boolean; secret: string; lastStep: string | null }[]>`
           select status = 'unverified' as "isNew", secret, last_totp_step as "lastStep" from auth.mfa_factors
           where id = ${factorId} and user_id = ${userId} and factor_type = 'totp'`;
@@ -143,33 +216,78 @@ export function factorsIn(sql: postgres.Sql) {
         if (factor.isNew) {
           await transaction`
             delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`;
-          await transaction`
-            delete from auth.sessions
-            where user_id = ${userId} and id <> ${sessionId} and aal is distinct from 'aal2'`;
+          await endWeaker(transaction, { userId, sessionId });
         }
-        await transaction`
-          update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = now() where id = ${sessionId}`;
-        await recordMethod(transaction, sessionId, "totp");
-        await transaction`select embedded.add_audit_entry('verification_attempted', ${userId}, ${email})`;
-        const refreshToken = await rotateToken(transaction, { userId, sessionId });
-        const assurance: Assurance | undefined = await assuranceOf(transaction, sessionId);
-        return assurance === undefined
-          ? "session_not_found"
-          : { userId, sessionId, email, refreshToken, ...assurance, isNew: factor.isNew };
+        const session = await raised(transaction, { userId, sessionId, email }, { factorId, method: "totp" });
+        return typeof session === "string" ? session : { ...session, isNew: factor.isNew };
       }),
 
-    /** Removes a factor; the sessions that it had raised have the level of the password again. */
+    /**
+     * Removes a factor, and with the last one the recovery codes; the sessions that they had raised have the level of the
+     * password again.
+     */
     remove: (userId: string, factorId: string) =>
       changing<{ readonly wasVerified: boolean }>(userId, async (transaction, email) => {
         const [removed] = await transaction<{ wasVerified: boolean }[]>`
           delete from auth.mfa_factors where id = ${factorId} and user_id = ${userId}
           returning status = 'verified' as "wasVerified"`;
         if (removed === undefined) return "mfa_factor_not_found";
+        const lone = (await isProtected(transaction, userId))
+          ? undefined
+          : await recoveryFactorOf(transaction, userId);
+        if (lone !== undefined) await transaction`delete from auth.mfa_factors where id = ${lone.id}`;
         await transaction`
           update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
-          where user_id = ${userId} and factor_id = ${factorId}`;
+          where user_id = ${userId} and factor_id = any (${[factorId, lone?.id ?? factorId]})`;
         await transaction`select embedded.add_audit_entry('factor_unenrolled', ${userId}, ${email})`;
         return removed;
+      }),
+
+    /** How many recovery codes a person has, and how many are unused. */
+    recoveryCodes: async (userId: string): Promise<RecoveryCodeCount | undefined> => {
+      const [found] = await sql<RecoveryCodeCount[]>`
+        select f.id, count(*)::int as total, count(*) filter (where c.used_at is null)::int as remaining
+        from auth.mfa_factors as f join embedded.recovery_codes as c on c.factor_id = f.id
+        where f.user_id = ${userId} group by f.id`;
+      return found;
+    },
+
+    /** Makes a person's first recovery codes; nobody can read them again. */
+    makeRecoveryCodes: (userId: string, name: string) =>
+      changing<RecoveryCodeSet>(userId, async (transaction, email) => {
+        if (!(await isProtected(transaction, userId))) return "mfa_recovery_codes_sole_factor";
+        if ((await recoveryFactorOf(transaction, userId)) !== undefined) return "mfa_verified_factor_exists";
+        const id = randomUUID();
+        await transaction`
+          insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name)
+          values (${id}, ${userId}, 'recovery_code', 'verified', ${name})`;
+        return { id, name, codes: await renewedCodes(transaction, { userId, email, factorId: id }) };
+      }),
+
+    /** Makes new ones in the place of those that there are. */
+    renewRecoveryCodes: (userId: string) =>
+      changing<RecoveryCodeSet>(userId, async (transaction, email) => {
+        const factor = await recoveryFactorOf(transaction, userId);
+        if (factor === undefined) return "mfa_factor_not_found";
+        return { ...factor, codes: await renewedCodes(transaction, { userId, email, factorId: factor.id }) };
+      }),
+
+    /** Uses up a recovery code and, if it is right, raises the session's level; other sessions of the password alone end. */
+    useRecoveryCode: ({ userId, sessionId }: Bearer, code: string) =>
+      changing<OpenSession>(userId, async (transaction, email) => {
+        if (!(await isOpen(transaction, { userId, sessionId }))) return "session_not_found";
+        const [used] = await transaction<{ factorId: string }[]>`
+          update embedded.recovery_codes as c set used_at = now() from auth.mfa_factors as f
+          where f.id = c.factor_id and f.user_id = ${userId} and c.code_hash = ${hashOf(code)} and c.used_at is null
+          returning f.id as "factorId"`;
+        if (used === undefined) return "mfa_verification_failed";
+        await endWeaker(transaction, { userId, sessionId });
+        const { factorId } = used;
+        return await raised(
+          transaction,
+          { userId, sessionId, email },
+          { factorId, method: "mfa/recovery_code" },
+        );
       }),
   };
 }

@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 8;
+const REVISION = 9;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -216,6 +216,12 @@ create table if not exists embedded.opened_sign_ups (
   opened_at timestamptz not null default now()
 );
 create index if not exists opened_sign_ups_of_user on embedded.opened_sign_ups (user_id);
+create table if not exists embedded.recovery_codes (
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (factor_id, code_hash)
+);
 create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);
 `;
 

@@ -155,7 +155,7 @@ describe("setting up an authenticator app", () => {
 
   test.each([
     [{ factor_type: "phone" }, 422, "mfa_phone_enroll_not_enabled"],
-    [{ factor_type: "webauthn" }, 422, "mfa_web_authn_enroll_not_enabled"],
+    [{ factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
     [{ factor_type: "carrier pigeon" }, 400, "validation_failed"],
     [{}, 400, "validation_failed"],
     [{ factor_type: "totp", issuer: "x".repeat(101) }, 400, "validation_failed"],
@@ -412,6 +412,122 @@ describe("a code", () => {
         ),
       ).toBeNull();
     }
+  });
+});
+
+describe("recovery codes", () => {
+  /** supabase-js with what it calls experimental. */
+  const visitor = () =>
+    createClient(server().url, server().key, {
+      auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+    });
+
+  async function entered(person: Person): Promise<SupabaseClient> {
+    const client = visitor();
+    const { error } = await client.auth.signInWithPassword({ email: person.email, password: GOOD_PASSWORD });
+    if (error) throw error;
+    return client;
+  }
+
+  /** Somebody with a second factor and ten codes. */
+  async function prepared() {
+    const person = await somebody();
+    const client = await entered(person);
+    const app = await protect(client);
+    const { data, error } = await client.auth.mfa.recoveryCodes.generate();
+    if (error) throw error;
+    return { person, client, app, made: data };
+  }
+
+  const remaining = async (client: SupabaseClient) =>
+    (await client.auth.mfa.recoveryCodes.getStatus()).data?.remaining;
+
+  test("are shown once, stored as hashes, and each of them opens a session once", async () => {
+    const { person, client, app, made } = await prepared();
+    expect(made).toMatchObject({ type: "recovery_code", total: 10, friendly_name: "Recovery codes" });
+    expect(new Set(made.codes).size).toBe(10);
+    for (const code of made.codes) expect(code).toMatch(/^[a-z2-9]{16}$/);
+    const stored = await server().sql`
+      select encode(code_hash, 'escape') as hash from embedded.recovery_codes where factor_id = ${made.id}`;
+    expect(JSON.stringify(stored)).not.toContain(made.codes[0]);
+
+    const [lost, other] = [await entered(person), await entered(person)];
+    expect(await remaining(lost)).toBe(10);
+    const [code = ""] = made.codes;
+    const typed = ` ${code.slice(0, 4).toUpperCase()}-${code.slice(4, 8)}  ${code.slice(8)}`;
+    const { data, error } = await lost.auth.mfa.recoveryCodes.verify({ code: typed });
+    expect(error).toBeNull();
+    expect(data?.user.factors?.map(({ factor_type: type }) => type)).toEqual(["totp", "recovery_code"]);
+    expect(await assuranceOf(lost)).toEqual({ aal: "aal2", methods: ["mfa/recovery_code", "password"] });
+    expect((await lost.from("profiles").select("id")).data).toHaveLength(1);
+    expect(await remaining(lost)).toBe(9);
+    // Sessions of the password alone end, those of both factors do not.
+    expect((await other.from("profiles").select("id")).error?.code).toBe("session_not_found");
+    expect((await client.from("profiles").select("id")).data).toHaveLength(1);
+    const next = await entered(person);
+    expect(await codeOf(next.auth.mfa.recoveryCodes.verify({ code }))).toEqual(WRONG);
+
+    // Whoever has lost the phone turns the factor off, and the codes go with it.
+    await lost.auth.mfa.unenroll({ factorId: app.factorId });
+    await lost.auth.refreshSession();
+    expect(await assuranceOf(lost)).toMatchObject({ aal: "aal1" });
+    expect((await lost.auth.getUser()).data.user?.factors).toBeUndefined();
+    expect(await codeOf(lost.auth.mfa.recoveryCodes.getStatus())).toEqual(NOT_FOUND);
+    expect((await lost.from("profiles").select("id")).data).toHaveLength(1);
+    expect((await next.from("profiles").select("id")).data).toHaveLength(1);
+  });
+
+  test("count once, also when one is sent many times at once", async () => {
+    const { person, made } = await prepared();
+    const [code = ""] = made.codes;
+    const clients = await Promise.all(Array.from({ length: 3 }, () => entered(person)));
+    const answers = await Promise.all(clients.map((one) => one.auth.mfa.recoveryCodes.verify({ code })));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test("are made anew with both factors; the former ones count no more", async () => {
+    const { person, client, made } = await prepared();
+    expect(await codeOf(client.auth.mfa.recoveryCodes.generate())).toEqual([
+      422,
+      "mfa_verified_factor_exists",
+    ]);
+    const { data: renewed } = await client.auth.mfa.recoveryCodes.regenerate();
+    expect(renewed).toMatchObject({ id: made.id, total: 10 });
+    const low = await entered(person);
+    const { recoveryCodes } = low.auth.mfa;
+    for (const change of [recoveryCodes.generate(), recoveryCodes.regenerate(), recoveryCodes.unenroll()])
+      expect(await codeOf(change)).toEqual(INSUFFICIENT);
+    expect(await codeOf(recoveryCodes.verify({ code: made.codes[0] ?? "" }))).toEqual(WRONG);
+    expect(await codeOf(recoveryCodes.verify({ code: renewed?.codes[0] ?? "" }))).toBeNull();
+    expect(await codeOf(recoveryCodes.unenroll())).toBeNull();
+    expect(await codeOf(recoveryCodes.getStatus())).toEqual(NOT_FOUND);
+    expect((await low.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+  });
+
+  test("are not given without another factor, and nobody uses those of others", async () => {
+    const { made } = await prepared();
+    const luca = await entered(await somebody());
+    expect(await codeOf(luca.auth.mfa.recoveryCodes.generate())).toEqual(INSUFFICIENT);
+    const app = await protect(luca);
+    expect(await codeOf(luca.auth.mfa.recoveryCodes.regenerate())).toEqual(NOT_FOUND);
+    expect(await codeOf(luca.auth.mfa.recoveryCodes.verify({ code: made.codes[0] ?? "" }))).toEqual(WRONG);
+    expect(await codeOf(luca.auth.mfa.challenge({ factorId: made.id }))).toEqual(NOT_FOUND);
+    // A token from before the factor was removed.
+    await server().sql`delete from auth.mfa_factors where id = ${app.factorId}`;
+    expect(await codeOf(luca.auth.mfa.recoveryCodes.generate())).toEqual([
+      422,
+      "mfa_recovery_codes_sole_factor",
+    ]);
+  });
+
+  test("that are wrong count together with wrong codes of the app", async () => {
+    const { person, made } = await prepared();
+    const client = await entered(person);
+    const { recoveryCodes } = client.auth.mfa;
+    const give = (code: string) => codeOf(recoveryCodes.verify({ code }));
+    for (const code of ["", "a", "0".repeat(16), "é".repeat(16), made.codes.join("-"), "x".repeat(10_000)])
+      expect(await give(code)).toEqual(WRONG);
+    expect(await give(made.codes[0] ?? "")).toEqual([429, "over_request_rate_limit"]);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Bearer } from "@regia/functions/identity";
+import type { SecurityEvent } from "../log/index.ts";
 import type { AuthContext } from "./authContext.ts";
 import { currentContext } from "./context.ts";
-import type { FactorRefusal } from "./factors.ts";
+import type { FactorRefusal, RecoveryCodeSet } from "./factors.ts";
 import { sessionAnswer } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
+import type { OpenSession } from "./sessions.ts";
 import { tokenRefused } from "./tokens.ts";
 import { newTotp } from "./totp.ts";
 
@@ -17,6 +19,8 @@ const REFUSALS: Readonly<Record<FactorRefusal, readonly [status: number, message
   mfa_verification_failed: [422, "Invalid TOTP code entered"],
   mfa_factor_name_conflict: [422, "A factor with this friendly name already exists"],
   too_many_enrolled_mfa_factors: [422, "Maximum number of verified factors reached, unenroll to continue"],
+  mfa_recovery_codes_sole_factor: [422, "Recovery codes need another verified factor"],
+  mfa_verified_factor_exists: [422, "Recovery codes exist already, regenerate them to replace them"],
   insufficient_aal: [403, "AAL2 required to enroll a new factor"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
 };
@@ -28,6 +32,9 @@ function refused(reason: FactorRefusal): Response {
 
 /** Characters of the longest name of a factor or an issuer; both are in the QR code. */
 const LONGEST_NAME = 100;
+
+const nameTooLong = (): Response =>
+  authError(400, "validation_failed", `Names have at most ${LONGEST_NAME} characters`);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -43,15 +50,10 @@ const forBearer =
 export const enrolFactor = forBearer(async ({ body, accounts, factors, redirects }, { userId }) => {
   const { factor_type: type, friendly_name: name = "", issuer } = body;
   if (type === "phone" || type === "webauthn")
-    return authError(
-      422,
-      `mfa_${type === "phone" ? "phone" : "web_authn"}_enroll_not_enabled`,
-      `MFA enroll is disabled for ${type}`,
-    );
+    return authError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
   if (type !== "totp")
     return authError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
-  if (name.length > LONGEST_NAME || (issuer ?? "").length > LONGEST_NAME)
-    return authError(400, "validation_failed", `Names have at most ${LONGEST_NAME} characters`);
+  if (name.length > LONGEST_NAME || (issuer ?? "").length > LONGEST_NAME) return nameTooLong();
   const account = await accounts.findById(userId);
   const { qrCode, secret, uri } = newTotp(issuer || new URL(redirects.home).host, account?.email ?? "");
   const enrolled = await factors.enrol(userId, { name, secret });
@@ -71,24 +73,34 @@ export const challengeFactor = forBearer(async ({ factors }, bearer, factorId) =
   return Response.json({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
 });
 
-/** `POST /factors/:id/verify`: the session's next tokens, for a right code. */
-export const verifyFactor = forBearer(async (context, bearer, factorId) => {
-  const { body, factors, rateLimits } = context;
-  const { challenge_id: challengeId, code } = body;
-  if (!challengeId || !code || !UUID.test(challengeId))
-    return authError(400, "validation_failed", "challenge_id and code are required");
-  const attempt = await rateLimits.admitCode(bearer.userId);
+/** The response to a code: the session's next tokens if it is right. Wrong ones are counted per person. */
+async function whenVerified(
+  context: AuthContext,
+  { userId }: Bearer,
+  verify: () => Promise<(OpenSession & { readonly isNew?: boolean }) | FactorRefusal>,
+  passed: SecurityEvent,
+): Promise<Response> {
+  const attempt = await context.rateLimits.admitCode(userId);
   if (attempt.wait > 0) return tooManyRequests(attempt.wait);
   const { facts } = currentContext();
-  const verified = await factors.verify(bearer, { factorId, challengeId, code });
+  const verified = await verify();
   if (verified === "mfa_verification_failed") {
     facts.secondFactor = "second_factor_refused";
     return refused(verified);
   }
   await attempt.succeeded();
   if (typeof verified === "string") return refused(verified);
-  facts.secondFactor = verified.isNew ? "second_factor_added" : "second_factor_passed";
+  facts.secondFactor = verified.isNew ? "second_factor_added" : passed;
   return (await sessionAnswer(context, verified)) ?? refused("session_not_found");
+}
+
+/** `POST /factors/:id/verify`: a code of an authenticator app. */
+export const verifyFactor = forBearer(async (context, bearer, factorId) => {
+  const { challenge_id: challengeId, code } = context.body;
+  if (!challengeId || !code || !UUID.test(challengeId))
+    return authError(400, "validation_failed", "challenge_id and code are required");
+  const verify = () => context.factors.verify(bearer, { factorId, challengeId, code });
+  return await whenVerified(context, bearer, verify, "second_factor_passed");
 });
 
 /** `DELETE /factors/:id`. */
@@ -97,4 +109,55 @@ export const removeFactor = forBearer(async ({ factors }, { userId }, factorId) 
   if (typeof removed === "string") return refused(removed);
   if (removed.wasVerified) currentContext().facts.secondFactor = "second_factor_removed";
   return Response.json({ id: factorId });
+});
+
+/** The response with new recovery codes, or the refusal. */
+function recoveryCodeAnswer(made: RecoveryCodeSet | FactorRefusal): Response {
+  if (typeof made === "string") return refused(made);
+  currentContext().facts.secondFactor = "recovery_codes_made";
+  const { id, name, codes } = made;
+  return Response.json({ id, type: "recovery_code", friendly_name: name, total: codes.length, codes });
+}
+
+/** `GET /factors/recovery-codes`: how many are left. */
+export const countRecoveryCodes = forBearer(async ({ factors }, { userId }) => {
+  const count = await factors.recoveryCodes(userId);
+  if (count === undefined) return refused("mfa_factor_not_found");
+  return Response.json({
+    id: count.id,
+    type: "recovery_code",
+    total: count.total,
+    remaining: count.remaining,
+  });
+});
+
+/** `POST /factors/recovery-codes`. */
+export const makeRecoveryCodes = forBearer(async ({ body, factors }, { userId, aal }) => {
+  const { friendly_name: name = "Recovery codes" } = body;
+  if (name.length > LONGEST_NAME) return nameTooLong();
+  return recoveryCodeAnswer(
+    aal === "aal2" ? await factors.makeRecoveryCodes(userId, name) : "insufficient_aal",
+  );
+});
+
+/** `POST /factors/recovery-codes/regenerate`. */
+export const renewRecoveryCodes = forBearer(async ({ factors }, { userId, aal }) =>
+  recoveryCodeAnswer(aal === "aal2" ? await factors.renewRecoveryCodes(userId) : "insufficient_aal"),
+);
+
+/** `POST /factors/recovery-codes/verify`: a recovery code, in place of one of the app. */
+export const useRecoveryCode = forBearer(async (context, bearer) => {
+  const { code } = context.body;
+  if (!code) return refused("mfa_verification_failed");
+  const verify = () => context.factors.useRecoveryCode(bearer, code);
+  return await whenVerified(context, bearer, verify, "recovery_code_used");
+});
+
+/** `DELETE /factors/recovery-codes`. */
+export const removeRecoveryCodes = forBearer(async ({ factors }, { userId, aal }) => {
+  if (aal !== "aal2") return refused("insufficient_aal");
+  const count = await factors.recoveryCodes(userId);
+  const removed = count && (await factors.remove(userId, count.id));
+  if (count === undefined || typeof removed === "string") return refused("mfa_factor_not_found");
+  return Response.json({ id: count.id });
 });

@@ -242,8 +242,32 @@ test("every act of a second factor leaves a line, if it matters, and an entry; n
   await step(challenge, [], ["challenge_created"]);
   await step(give(first), ["second_factor_refused"], []);
   await step(give(second), ["second_factor_passed"], accepted);
-  await step(() => mfa.unenroll({ factorId }), ["second_factor_removed"], ["factor_unenrolled"]);
-  for (const secret of [first, second, data.totp.secret]) expect(JSON.stringify(seen)).not.toContain(secret);
+  const experimental = createClient(server().url, server().key, {
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+  });
+  const { data: held } = await client.auth.getSession();
+  const { access_token = "", refresh_token = "" } = held.session ?? {};
+  await experimental.auth.setSession({ access_token, refresh_token });
+  const { recoveryCodes } = experimental.auth.mfa;
+  let codes: readonly string[] = [];
+  await step(
+    async () => {
+      const made = await recoveryCodes.generate();
+      codes = made.data?.codes ?? [];
+      return made;
+    },
+    ["recovery_codes_made"],
+    ["recovery_codes_generated"],
+  );
+  await step(() => recoveryCodes.verify({ code: "guess" }), ["second_factor_refused"], []);
+  await step(() => recoveryCodes.verify({ code: codes[0] ?? "" }), ["recovery_code_used"], accepted);
+  await step(
+    () => experimental.auth.mfa.unenroll({ factorId }),
+    ["second_factor_removed"],
+    ["factor_unenrolled"],
+  );
+  for (const secret of [first, second, data.totp.secret, ...codes])
+    expect(JSON.stringify(seen)).not.toContain(secret);
 });
 
 test("audit entries are kept for thirty days", async () => {
