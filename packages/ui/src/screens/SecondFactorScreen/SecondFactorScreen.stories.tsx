@@ -66,6 +66,29 @@ export const Refused: Story = {
     ).toHaveAttribute("href", "/contacts");
   },
 };
+/** Whoever has lost the phone gives a recovery code; a refusal belongs to the form in which its code was typed. */
+export const Recovery: Story = {
+  ...Refused,
+  args: { ...Refused.args, onRecoverySubmit: fn() },
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.use") }));
+    const code = canvas.getByRole("textbox", { name: text("settings:security.recovery.code") });
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(code).toBeValid();
+    await userEvent.keyboard("k4m9{Enter}");
+    await waitFor(() => expect(canvas.getByText(text("validation:recoveryCode.incomplete"))).toBeVisible());
+    await expect(args.onRecoverySubmit).not.toHaveBeenCalled();
+    await userEvent.clear(code);
+    await userEvent.type(code, "K4M9-X7QP 2ab8-ht3z{Enter}");
+    await expect(args.onRecoverySubmit).toHaveBeenCalledWith("k4m9x7qp2ab8ht3z");
+    await expect(code).toHaveAccessibleDescription(containing(text("settings:security.twoFactor.codeWrong")));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.useApp") }));
+    await waitFor(() =>
+      expect(canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") })).toHaveFocus(),
+    );
+  },
+};
 export const Logout: Story = {
   ...Refused,
   tags: ["interaction"],

@@ -28,6 +28,21 @@ export const qr = style(
   }),
 );
 export const code = style(inScreens({ ...typography.figures, maxInlineSize: "12rem" }));
+export const recoveryCodes = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(11.5rem, 1fr))",
+    gap: space.x2,
+    padding: space.x4,
+    listStyle: "none",
+    border: `1px solid ${colour.line}`,
+    borderRadius: vars.radius.md,
+    backgroundColor: colour.surface,
+  }),
+);
+export const recoveryCode = style(
+  inScreens({ ...typography.figures, fontFamily: vars.font.mono, whiteSpace: "nowrap" }),
+);
 export const sessions = style(
   inScreens({
     border: `1px solid ${colour.line}`,

@@ -9,6 +9,7 @@ import { atWidth } from "../../../../storybook/viewports.ts";
 import {
   type AccountSession,
   type PreferencesState,
+  type RecoveryCodesState,
   SecuritySection,
   type SessionsState,
   type TwoFactorState,
@@ -62,6 +63,21 @@ const factors = {
   failed: { kind: "failed", reason: connection },
 } satisfies { [K in TwoFactorState["kind"]]: Extract<TwoFactorState, { kind: K }> };
 
+const CODES = [
+  ...["k4m9x7qp2ab8ht3z", "wq2n8rjc5ydf6g4s", "b7vk3uhe9mtx2pza", "n5cf8jyq4srg6d2w", "h9zt3xkb7emu5vap"],
+  ...["r2gd6wqs8yfn4jc5", "t8pa5vhe3kzm9xub", "j4sy7cnf2rgq6wd8", "e3mx9btk5uvz7hpa", "d6wr2gsj8qyc4fn5"],
+];
+
+const recovery = {
+  none: { kind: "none" },
+  left: { kind: "left", remaining: 7 },
+  making: { kind: "making" },
+  made: { kind: "made", codes: CODES },
+  failed: { kind: "failed", reason: connection },
+} satisfies { [K in RecoveryCodesState["kind"]]: Extract<RecoveryCodesState, { kind: K }> };
+
+const withCodes = (recoveryCodes: RecoveryCodesState): TwoFactorState => ({ kind: "on", recoveryCodes });
+
 const meta = {
   excludeStories: ["conditions"],
   component: SecuritySection,
@@ -80,6 +96,9 @@ const meta = {
     onTwoFactorChange: fn(),
     onTwoFactorVerify: fn(),
     onTwoFactorCancel: fn(),
+    onRecoveryCodesMake: fn(),
+    onRecoveryCodesDownload: fn(),
+    onRecoveryCodesStored: fn(),
     preferences: preferences.ready,
     onPreferencesChange: fn(),
     onPreferencesRetry: fn(),
@@ -249,6 +268,65 @@ export const TwoFactorUnavailable: Story = {
   },
 };
 export const TwoFactorFailed: Story = { tags: ["error"], args: { twoFactor: factors.failed } };
+export const RecoveryCodesNone: Story = { args: { twoFactor: withCodes(recovery.none) } };
+export const MakeRecoveryCodes: Story = {
+  ...RecoveryCodesNone,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.make") }));
+    await expect(args.onRecoveryCodesMake).toHaveBeenCalledOnce();
+  },
+};
+export const RecoveryCodesLeft: Story = {
+  args: { twoFactor: withCodes(recovery.left) },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(
+        canvas.getByText(containing(text("settings:security.recovery.left", { count: 7 }))),
+      ).toBeVisible(),
+    );
+  },
+};
+export const RecoveryCodesUsedUp: Story = {
+  args: { twoFactor: withCodes({ kind: "left", remaining: 0 }) },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(containing(text("settings:security.recovery.left_zero")))).toBeVisible(),
+    );
+  },
+};
+export const RecoveryCodesMaking: Story = {
+  tags: ["loading"],
+  args: { twoFactor: withCodes(recovery.making) },
+};
+/** They are shown this once, in groups, and have the focus. */
+export const RecoveryCodesMade: Story = {
+  tags: ["focus"],
+  args: { twoFactor: withCodes(recovery.made) },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region", { name: text("settings:security.recovery.title") });
+    await waitFor(() => expect(region).toHaveFocus());
+    await expect(within(region).getAllByRole("listitem")).toHaveLength(10);
+    await waitFor(() => expect(canvas.getByText("k4m9-x7qp-2ab8-ht3z")).toBeVisible());
+  },
+};
+export const KeepRecoveryCodes: Story = {
+  ...RecoveryCodesMade,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.download") }));
+    await expect(args.onRecoveryCodesDownload).toHaveBeenCalledWith(
+      expect.arrayContaining(["k4m9-x7qp-2ab8-ht3z"]),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.stored") }));
+    await expect(args.onRecoveryCodesStored).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole("switch", twoFactor())).toHaveFocus());
+  },
+};
+export const RecoveryCodesFailed: Story = {
+  tags: ["error"],
+  args: { twoFactor: withCodes(recovery.failed) },
+};
 export const OneSession: Story = {
   args: { sessions: { kind: "ready", sessions: [here] } },
   play: async ({ canvas }) => {

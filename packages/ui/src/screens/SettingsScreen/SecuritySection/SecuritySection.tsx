@@ -18,6 +18,12 @@ export interface SecuritySectionProps {
   /** Called with a code of six digits. */
   onTwoFactorVerify: (code: string) => void;
   onTwoFactorCancel: () => void;
+  /** Called to make recovery codes, in the place of former ones. */
+  onRecoveryCodesMake: () => void;
+  /** Called to store them in a file, with the codes as they are shown. */
+  onRecoveryCodesDownload: (codes: readonly string[]) => void;
+  /** Called when the person has kept them. */
+  onRecoveryCodesStored: () => void;
   preferences: PreferencesState<SecurityPreferences>;
   /** Called with all preferences after each change. */
   onPreferencesChange: (values: SecurityPreferences) => void;
@@ -38,6 +44,9 @@ export function SecuritySection({
   onTwoFactorChange,
   onTwoFactorVerify,
   onTwoFactorCancel,
+  onRecoveryCodesMake,
+  onRecoveryCodesDownload,
+  onRecoveryCodesStored,
   preferences,
   onPreferencesChange,
   onPreferencesRetry,
@@ -59,6 +68,9 @@ export function SecuritySection({
           onChange={onTwoFactorChange}
           onVerify={onTwoFactorVerify}
           onCancel={onTwoFactorCancel}
+          onRecoveryCodesMake={onRecoveryCodesMake}
+          onRecoveryCodesDownload={onRecoveryCodesDownload}
+          onRecoveryCodesStored={onRecoveryCodesStored}
         />
       </SettingsGroup>
       <SettingsGroup title={t("security.access.title")}>

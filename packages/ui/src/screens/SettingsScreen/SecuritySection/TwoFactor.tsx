@@ -8,6 +8,7 @@ import { TextField } from "../../../components/TextField/index.ts";
 import { useOneTimeCode } from "../../../forms/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
+import { RecoveryCodes, type RecoveryCodesState } from "./RecoveryCodes.tsx";
 import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
 
 export type TwoFactorState =
@@ -22,7 +23,11 @@ export type TwoFactorState =
       /** Why the last code was rejected. Default: no code was. */
       refusal?: LocalizedText | undefined;
     }
-  | { kind: "on" }
+  | {
+      kind: "on";
+      /** Default: unknown, or the authentication service has none. */
+      recoveryCodes?: RecoveryCodesState | undefined;
+    }
   /** The authentication service does not support it (decision 16). */
   | { kind: "unavailable" }
   | { kind: "failed"; reason: LocalizedText };
@@ -33,11 +38,17 @@ export function TwoFactor({
   onChange,
   onVerify,
   onCancel,
+  onRecoveryCodesMake,
+  onRecoveryCodesDownload,
+  onRecoveryCodesStored,
 }: {
   state: TwoFactorState;
   onChange: (isOn: boolean) => void;
   onVerify: (code: string) => void;
   onCancel: () => void;
+  onRecoveryCodesMake: () => void;
+  onRecoveryCodesDownload: (codes: readonly string[]) => void;
+  onRecoveryCodesStored: () => void;
 }) {
   const t = useText("settings");
   const say = useLocalizedText();
@@ -59,6 +70,17 @@ export function TwoFactor({
         {t("security.twoFactor.label")}
       </Switch>
       {state.kind === "failed" ? <FormMessage tone="error">{say(state.reason)}</FormMessage> : null}
+      {state.kind === "on" && state.recoveryCodes ? (
+        <RecoveryCodes
+          state={state.recoveryCodes}
+          onMake={onRecoveryCodesMake}
+          onDownload={onRecoveryCodesDownload}
+          onStored={() => {
+            backToToggle();
+            onRecoveryCodesStored();
+          }}
+        />
+      ) : null}
       {state.kind === "enrolling" ? (
         <Enrolment state={state} onVerify={onVerify} onCancel={onCancel} onFocusLost={backToToggle} />
       ) : null}
