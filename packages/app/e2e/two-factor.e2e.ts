@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect, type Person, test } from "./fixtures.ts";
@@ -15,8 +16,15 @@ const REFUSED = "Il codice non è giusto, è scaduto o è già stato usato.";
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
 
-/** Sets up an authenticator app in the settings, by typing the secret; ends with the setting turned on. */
-async function protect(page: Page): Promise<{ readonly secret: string; readonly used: string }> {
+/** What a person keeps of the set-up: secret and recovery codes, and the code that was used for it. */
+interface Protection {
+  readonly secret: string;
+  readonly used: string;
+  readonly recovery: readonly string[];
+}
+
+/** Sets up an authenticator app in the settings, by typing the secret; ends with the recovery codes in sight. */
+async function protect(page: Page): Promise<Protection> {
   await page.goto("/app/settings?section=security");
   await page.getByRole("switch", { name: TOGGLE }).click();
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
@@ -25,7 +33,10 @@ async function protect(page: Page): Promise<{ readonly secret: string; readonly 
   await page.getByLabel("Codice di verifica").fill(used);
   await page.getByRole("button", { name: "Attiva" }).click();
   await expect(page.getByText("Attiva: oltre alla password serve il codice della tua app.")).toBeVisible();
-  return { secret, used };
+  const codes = page.getByRole("region", { name: "Codici di recupero" });
+  await expect(codes).toBeFocused();
+  const recovery = await codes.getByRole("listitem").allTextContents();
+  return { secret, used, recovery };
 }
 
 /** Somebody on the chat page. */
@@ -81,6 +92,62 @@ test("a second factor is set up, asked for at the next log-in, and turned off", 
   await logOut(page);
   await logIn(page, person);
   await expectChat(page, person);
+});
+
+test("who has lost the phone enters with a recovery code, once, and sets up another one", async ({
+  page,
+  product,
+}) => {
+  const person = await enter(page, product);
+  const { recovery } = await protect(page);
+  expect(recovery).toHaveLength(10);
+  const [first = "", second = ""] = recovery;
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Scarica" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("regia-codici-di-recupero.txt");
+  expect(await readFile(await file.path(), "utf8")).toBe(recovery.join("\n"));
+  await page.getByRole("button", { name: "Li ho conservati" }).click();
+  await expect(page.getByText("Ti restano 10 codici di recupero.")).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Ti restano 10 codici di recupero.")).toBeVisible();
+
+  const recover = async (code: string) => {
+    await page.getByLabel("Codice di recupero").fill(code);
+    await page.getByRole("button", { name: "Accedi", exact: true }).click();
+  };
+  const comeBack = async () => {
+    await logOut(page);
+    await logIn(page, person);
+    await page.getByRole("button", { name: "Usa un codice di recupero" }).click();
+  };
+  await comeBack();
+  await recover("k4m9-x7qp-2ab8-ht3z");
+  await expect(
+    page.getByText("Il codice non è giusto o è già stato usato. Scrivine un altro."),
+  ).toBeVisible();
+  await recover(first.toUpperCase());
+  await expectChat(page, person);
+  await comeBack();
+  await recover(first);
+  await expect(
+    page.getByText("Il codice non è giusto o è già stato usato. Scrivine un altro."),
+  ).toBeVisible();
+  await recover(second);
+  await expectChat(page, person);
+
+  await page.goto("/app/settings?section=security");
+  await expect(page.getByText("Ti restano 8 codici di recupero.")).toBeVisible();
+  await page.getByRole("button", { name: "Crea codici nuovi" }).click();
+  const renewed = page.getByRole("region", { name: "Codici di recupero" }).getByRole("listitem");
+  await expect(renewed).toHaveCount(10);
+  for (const code of await renewed.allTextContents()) expect(recovery).not.toContain(code);
+  await page.getByRole("button", { name: "Li ho conservati" }).click();
+  await page.getByRole("switch", { name: TOGGLE }).click();
+  await expect(page.getByText("Oltre alla password, un codice dal telefono.")).toBeVisible();
+  await expect(page.getByText(/codici di recupero/)).toHaveCount(0);
+  await protect(page);
 });
 
 test("a token of the password alone reads nothing, and other devices have to log in again", async ({

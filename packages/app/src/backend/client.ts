@@ -71,6 +71,7 @@ export function connect(
     storageKey,
     detectSessionInUrl: false,
     flowType: "implicit",
+    experimental: { recoveryCodes: true },
     fetch: (input, init) => noting(input, { signal: AbortSignal.timeout(AUTH_TIMEOUT_MS), ...init }),
   });
   const asPerson: typeof fetch = async (input, init) => {

@@ -3,20 +3,22 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { SecondFactorScreen, type SecondFactorState } from "@regia/ui/screens/SecondFactorScreen";
 import type { Backend } from "../backend/client.ts";
 import { requestFailure } from "./failures.ts";
-import { confirmTwoFactor, isWrongCode } from "./twoFactor.ts";
+import { confirmTwoFactor, giveRecoveryCode, isWrongCode } from "./twoFactor.ts";
 import { useSaving } from "./useSaving.ts";
 
 interface SecondFactorProps {
   /** Whose session lacks the factor. */
   backend: Backend;
   factorId: string;
+  /** Whether the person has made recovery codes. */
+  hasRecoveryCodes: boolean;
   /** Called after a right code, with which the session has both factors. */
   onPassed: () => Promise<void>;
   onLogout: () => void;
 }
 
 /** Asks for the code of the authenticator that a session lacks. */
-export function SecondFactor({ backend, factorId, onPassed, onLogout }: SecondFactorProps) {
+export function SecondFactor({ backend, factorId, hasRecoveryCodes, onPassed, onLogout }: SecondFactorProps) {
   const t = useText("settings");
   const [saving, save] = useSaving();
 
@@ -25,19 +27,27 @@ export function SecondFactor({ backend, factorId, onPassed, onLogout }: SecondFa
     return { kind: saving.kind === "saving" ? "checking" : "asking" };
   };
 
+  const give = (giving: () => Promise<void>, wrongCode: string) =>
+    void save(
+      async () => {
+        await giving();
+        await onPassed();
+      },
+      (error) => (isWrongCode(error) ? wrongCode : requestFailure(error)),
+    );
+
   return (
     <>
       <PageTitle page="secondFactor" />
       <SecondFactorScreen
         state={state()}
         onSubmit={(code) =>
-          void save(
-            async () => {
-              await confirmTwoFactor(backend, factorId, code);
-              await onPassed();
-            },
-            (error) => (isWrongCode(error) ? t("security.twoFactor.codeWrong") : requestFailure(error)),
-          )
+          give(() => confirmTwoFactor(backend, factorId, code), t("security.twoFactor.codeWrong"))
+        }
+        onRecoverySubmit={
+          hasRecoveryCodes
+            ? (code) => give(() => giveRecoveryCode(backend, code), t("security.recovery.codeWrong"))
+            : undefined
         }
         onLogout={onLogout}
       />

@@ -6,7 +6,13 @@ import { SecondFactor } from "./SecondFactor.tsx";
  * Asks for the code of the authenticator before the signed-in area opens. The correct code changes the session, which
  * replaces this page.
  */
-export function SecondFactorGate({ factorId }: { factorId: string }) {
+export function SecondFactorGate({
+  factorId,
+  hasRecoveryCodes,
+}: {
+  factorId: string;
+  hasRecoveryCodes: boolean;
+}) {
   const { backend, session } = useServices();
   const logOut = useLogOut();
   return (
@@ -14,6 +20,7 @@ export function SecondFactorGate({ factorId }: { factorId: string }) {
       <SecondFactor
         backend={backend}
         factorId={factorId}
+        hasRecoveryCodes={hasRecoveryCodes}
         // The profile was hidden until now.
         onPassed={() => session.findProfile()}
         onLogout={logOut.start}

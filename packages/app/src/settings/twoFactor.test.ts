@@ -1,9 +1,18 @@
 import type { Factor, Session } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { connect } from "../backend/client.ts";
-import { owedFactor } from "../session/owedFactor.ts";
 import { accessToken } from "../testing/accessToken.ts";
-import { abandonTwoFactor, enrolTwoFactor, isWrongCode, offersNone, readTwoFactor } from "./twoFactor.ts";
+import {
+  abandonTwoFactor,
+  enrolTwoFactor,
+  hasRecoveryCodes,
+  isWrongCode,
+  makeRecoveryCodes,
+  offersNone,
+  owedFactor,
+  readTwoFactor,
+  removeTwoFactor,
+} from "./twoFactor.ts";
 
 const config = { url: "https://project.example", publishableKey: "key" };
 const factor = (id: string, status: Factor["status"]) =>
@@ -36,14 +45,40 @@ const refusal = (status: number, error_code: string) =>
 
 describe("the second factor", () => {
   it.each([
-    ["is off without a factor", [], "off"],
-    ["is off while a factor waits to be confirmed", [factor("f", "unverified")], "off"],
-    ["is on with a confirmed factor", [factor("f", "verified")], "on"],
+    ["is off without a factor", [], { kind: "off" }],
+    ["is off while a factor waits to be confirmed", [factor("f", "unverified")], { kind: "off" }],
+    ["is on with a confirmed factor", [factor("f", "verified")], { kind: "on", recoveryCodes: null }],
   ] as const)("%s", async (_what, factors, state) => {
     const { backend, asked } = await service(factors);
-    expect(await readTwoFactor(backend)).toBe(state);
+    expect(await readTwoFactor(backend)).toEqual(state);
     // The person's own record has the factors; a request that is refused would print an error in the browser's console.
     expect(asked).toEqual(["GET /user"]);
+  });
+
+  it("knows how many recovery codes are left, makes them anew, and is removed with them", async () => {
+    const codes: Factor = { ...factor("codes", "verified"), factor_type: "recovery_code" };
+    const answered = { type: "recovery_code", id: "codes", total: 10 };
+    const { backend, asked } = await service([factor("f", "verified"), codes], {
+      "GET /factors/recovery-codes": Response.json({ ...answered, remaining: 7 }),
+      "POST /factors/recovery-codes/regenerate": Response.json({ ...answered, codes: ["a", "b"] }),
+    });
+    expect(await readTwoFactor(backend)).toEqual({ kind: "on", recoveryCodes: 7 });
+    expect(await makeRecoveryCodes(backend)).toEqual(["a", "b"]);
+    asked.length = 0;
+    await removeTwoFactor(backend);
+    expect(asked).toEqual(["GET /user", "DELETE /factors/recovery-codes", "DELETE /factors/f"]);
+  });
+
+  it("makes the first recovery codes, unless the service has none", async () => {
+    const made = Response.json({ type: "recovery_code", id: "codes", total: 1, codes: ["a"] });
+    const { backend } = await service([factor("f", "verified")], { "POST /factors/recovery-codes": made });
+    expect(await makeRecoveryCodes(backend)).toEqual(["a"]);
+    for (const code of ["not_found", "mfa_recovery_codes_enroll_not_enabled"]) {
+      const old = await service([factor("f", "verified")], {
+        "POST /factors/recovery-codes": refusal(422, code),
+      });
+      expect(offersNone(await makeRecoveryCodes(old.backend).catch((error: unknown) => error))).toBe(true);
+    }
   });
 
   it("is set up anew after an attempt that was never confirmed", async () => {
@@ -94,4 +129,11 @@ describe("a session that still owes a code", () => {
     ["password and code", accessToken({ aal: "aal2" }), { factors: [factor("f", "verified")] }, null],
     ["a token that says nothing", "opaque", { factors: [factor("f", "verified")] }, "f"],
   ])("%s", (_what, token, user, owed) => expect(owedFactor(session(token, user))).toBe(owed));
+
+  it("may be given a recovery code, where there are any", () => {
+    const codes: Factor = { ...factor("codes", "verified"), factor_type: "recovery_code" };
+    const held = session(accessToken({ aal: "aal1" }), { factors: [codes, factor("f", "verified")] });
+    expect([owedFactor(held), hasRecoveryCodes(held)]).toEqual(["f", true]);
+    expect(hasRecoveryCodes(session("opaque", { factors: [factor("f", "verified")] }))).toBe(false);
+  });
 });

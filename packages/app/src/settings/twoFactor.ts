@@ -1,8 +1,13 @@
 import { readServerError } from "@regia/domain/errors";
+import type { FactorType, Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
+import { claimsOf } from "../session/tokenClaims.ts";
 
 /** Whether a second factor protects the account, or the auth service offers none (decision 16). */
-export type TwoFactorState = "on" | "off" | "unavailable";
+export type TwoFactorState =
+  | { readonly kind: "off" | "unavailable" }
+  /** The number of unused recovery codes; null if none were made. */
+  | { readonly kind: "on"; readonly recoveryCodes: number | null };
 
 /** A factor that is being set up. */
 export interface Enrolment {
@@ -18,9 +23,10 @@ const NONE_OFFERED: ReadonlySet<string> = new Set([
   "not_found",
   "mfa_totp_enroll_not_enabled",
   "mfa_totp_verify_not_enabled",
+  "mfa_recovery_codes_enroll_not_enabled",
 ]);
 
-/** Whether an error means that the auth service offers no second factor. */
+/** Whether an error means that the auth service offers no second factor, or no recovery codes. */
 export const offersNone = (error: unknown): boolean => NONE_OFFERED.has(readServerError(error).code);
 
 /** Whether an error means that the code was wrong. */
@@ -32,9 +38,28 @@ export const isWrongCode = (error: unknown): boolean =>
  * @throws the auth service's error
  */
 export async function readTwoFactor(backend: Backend): Promise<TwoFactorState> {
-  const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
-  return totp.length > 0 ? "on" : "off";
+  const { mfa } = backend.auth;
+  const { totp, recovery_code: codes } = await backend.dataOf(mfa.listFactors());
+  if (totp.length === 0) return { kind: "off" };
+  if (codes.length === 0) return { kind: "on", recoveryCodes: null };
+  return { kind: "on", recoveryCodes: (await backend.dataOf(mfa.recoveryCodes.getStatus())).remaining };
 }
+
+const verifiedFactor = ({ user }: Session, wanted: FactorType) =>
+  user.factors?.find(({ status, factor_type: type }) => status === "verified" && type === wanted);
+
+/**
+ * The factor whose code is still required: the session began with the password alone, and the account has a second
+ * factor.
+ */
+export function owedFactor(session: Session): string | null {
+  const factor = verifiedFactor(session, "totp");
+  return factor && claimsOf(session.access_token)?.aal !== "aal2" ? factor.id : null;
+}
+
+/** Whether the person has made recovery codes. */
+export const hasRecoveryCodes = (session: Session): boolean =>
+  verifiedFactor(session, "recovery_code") !== undefined;
 
 /** Starts to set up an authenticator; an unconfirmed one is replaced. */
 export async function enrolTwoFactor(backend: Backend): Promise<Enrolment> {
@@ -55,8 +80,23 @@ export async function abandonTwoFactor(backend: Backend, factorId: string): Prom
   await backend.dataOf(backend.auth.mfa.unenroll({ factorId }));
 }
 
-/** Removes every confirmed factor. */
+/** Gives a recovery code in place of one of the authenticator. */
+export async function giveRecoveryCode(backend: Backend, code: string): Promise<void> {
+  await backend.dataOf(backend.auth.mfa.recoveryCodes.verify({ code }));
+}
+
+/** Makes recovery codes, in the place of former ones; they cannot be read again. */
+export async function makeRecoveryCodes(backend: Backend): Promise<readonly string[]> {
+  const { mfa } = backend.auth;
+  const { recovery_code: held } = await backend.dataOf(mfa.listFactors());
+  const { generate, regenerate } = mfa.recoveryCodes;
+  return (await backend.dataOf(held.length === 0 ? generate() : regenerate())).codes;
+}
+
+/** Removes the recovery codes and every confirmed factor. */
 export async function removeTwoFactor(backend: Backend): Promise<void> {
-  const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
+  const { mfa } = backend.auth;
+  const { totp, recovery_code: codes } = await backend.dataOf(mfa.listFactors());
+  if (codes.length > 0) await backend.dataOf(mfa.recoveryCodes.unenroll());
   for (const { id } of totp) await abandonTwoFactor(backend, id);
 }

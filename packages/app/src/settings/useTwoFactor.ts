@@ -1,4 +1,4 @@
-import type { TwoFactorState } from "@regia/ui/screens/SettingsScreen";
+import type { RecoveryCodesState, TwoFactorState } from "@regia/ui/screens/SettingsScreen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useServices } from "../app/services.ts";
@@ -12,6 +12,7 @@ import {
   confirmTwoFactor,
   enrolTwoFactor,
   isWrongCode,
+  makeRecoveryCodes,
   offersNone,
   readTwoFactor,
   removeTwoFactor,
@@ -29,6 +30,10 @@ export interface TwoFactorControls {
   change(isOn: boolean): void;
   verify(code: string): void;
   cancel(): void;
+  /** Makes recovery codes. */
+  makeCodes(): void;
+  /** Ends showing them. */
+  hideCodes(): void;
 }
 
 /** @param wrongCode message for a refused code */
@@ -48,6 +53,8 @@ export function useTwoFactor(
   const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const [failure, setFailure] = useState<TwoFactorState | null>(null);
+  /** What is shown in place of the number of codes; undefined where the auth service has none. */
+  const [codes, setCodes] = useState<RecoveryCodesState | null | undefined>(null);
   const run = useRun();
   const picture = enrolling?.state.qrCode;
 
@@ -59,8 +66,18 @@ export function useTwoFactor(
         setFailure(null);
         return work();
       },
-      (error) => (offersNone(error) ? put("unavailable") : tell(error)),
+      (error) => (offersNone(error) ? put({ kind: "unavailable" }) : tell(error)),
     );
+
+  const failCodes = (error: unknown) =>
+    setCodes(offersNone(error) ? undefined : { kind: "failed", reason: requestFailure(error) });
+
+  async function renewCodes() {
+    setCodes({ kind: "making" });
+    const made = await makeRecoveryCodes(backend);
+    put({ kind: "on", recoveryCodes: made.length });
+    setCodes({ kind: "made", codes: made });
+  }
 
   const fail = (error: unknown) => setFailure({ kind: "failed", reason: requestFailure(error) });
 
@@ -72,7 +89,8 @@ export function useTwoFactor(
 
   async function remove() {
     await removeTwoFactor(backend);
-    put("off");
+    put({ kind: "off" });
+    setCodes(null);
   }
 
   function verify(code: string) {
@@ -84,7 +102,8 @@ export function useTwoFactor(
       async () => {
         await confirmTwoFactor(backend, factorId, code);
         setEnrolling(null);
-        put("on");
+        put({ kind: "on", recoveryCodes: null });
+        await renewCodes().catch(failCodes);
       },
       (error) => {
         const refusal = isWrongCode(error) ? wrongCode : requestFailure(error);
@@ -106,10 +125,18 @@ export function useTwoFactor(
     );
   }
 
+  const protectedBy = ({ recoveryCodes }: Extract<StoredState, { kind: "on" }>): TwoFactorState => {
+    if (codes !== null) return { kind: "on", recoveryCodes: codes };
+    return {
+      kind: "on",
+      recoveryCodes: recoveryCodes === null ? { kind: "none" } : { kind: "left", remaining: recoveryCodes },
+    };
+  };
+
   const shown = (): TwoFactorState => {
     if (enrolling) return enrolling.state;
     if (failure) return failure;
-    if (stored.kind === "ready") return { kind: stored.value };
+    if (stored.kind === "ready") return stored.value.kind === "on" ? protectedBy(stored.value) : stored.value;
     // Not offered until it is known, nor where the auth service has none.
     return stored.kind === "loading" ? { kind: "unavailable" } : { kind: "failed", reason: stored.reason };
   };
@@ -119,5 +146,7 @@ export function useTwoFactor(
     change: (isOn) => change(isOn ? begin : remove, fail),
     verify,
     cancel,
+    makeCodes: () => void run(renewCodes, failCodes),
+    hideCodes: () => setCodes(null),
   };
 }

@@ -11,7 +11,7 @@ import { authOperations } from "../../auth/operations.ts";
 import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 import { arrivalOf } from "../../session/arrival.ts";
-import { owedFactor } from "../../settings/twoFactor.ts";
+import { hasRecoveryCodes, owedFactor } from "../../settings/twoFactor.ts";
 
 const SecondFactor = lazy(async () => ({
   default: (await import("../../settings/SecondFactor.tsx")).SecondFactor,
@@ -85,6 +85,7 @@ function ResetPassword() {
         <SecondFactor
           backend={arrival.recovery.backend}
           factorId={factorId}
+          hasRecoveryCodes={hasRecoveryCodes(session)}
           onPassed={async () => setSession(await arrival.recover())}
           onLogout={() => void leave()}
         />

@@ -1,5 +1,6 @@
 import { useText } from "@regia/ui/i18n";
 import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
+import { downloadFile } from "../../data/downloadFile.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
@@ -22,6 +23,11 @@ export function SettingsSecurity(props: SettingsSectionProps) {
       onTwoFactorChange={twoFactor.change}
       onTwoFactorVerify={twoFactor.verify}
       onTwoFactorCancel={twoFactor.cancel}
+      onRecoveryCodesMake={twoFactor.makeCodes}
+      onRecoveryCodesDownload={(codes) =>
+        downloadFile(new File([codes.join("\n")], t("security.recovery.file"), { type: "text/plain" }))
+      }
+      onRecoveryCodesStored={twoFactor.hideCodes}
       preferences={preferences.state}
       onPreferencesChange={preferences.save}
       onPreferencesRetry={preferences.retry}

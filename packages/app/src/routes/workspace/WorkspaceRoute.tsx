@@ -16,8 +16,8 @@ import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
-import { owedFactor } from "../../session/owedFactor.ts";
 import type { SessionState } from "../../session/sessionStore.ts";
+import { hasRecoveryCodes, owedFactor } from "../../settings/twoFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
 import { useMyWorkspaces, useReadingOnReturn } from "../../workspaces/useMyWorkspaces.ts";
@@ -41,7 +41,7 @@ export function WorkspaceRoute() {
   if (factorId !== null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <SecondFactorGate factorId={factorId} />
+        <SecondFactorGate factorId={factorId} hasRecoveryCodes={hasRecoveryCodes(state.session)} />
       </Suspense>
     );
   }
