@@ -54,9 +54,11 @@ export function SecondFactorScreen({ state, onSubmit, onRecoverySubmit, onLogout
         <AppForm {...form} onSubmit={giving(onSubmit)} />
       )}
       {onRecoverySubmit ? (
-        <Button tone="quiet" onPress={() => setWay(isRecovering ? "app" : "recovery")}>
-          {isRecovering ? t("security.recovery.useApp") : t("security.recovery.use")}
-        </Button>
+        <Inline>
+          <Button onPress={() => setWay(isRecovering ? "app" : "recovery")}>
+            {isRecovering ? t("security.recovery.useApp") : t("security.recovery.use")}
+          </Button>
+        </Inline>
       ) : null}
       <p>
         <Link href="/contacts">{t("security.twoFactor.lost")}</Link>

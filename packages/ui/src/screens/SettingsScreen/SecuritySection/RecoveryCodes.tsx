@@ -35,16 +35,14 @@ export function RecoveryCodes({
     return (
       <MadeCodes codes={state.codes.map(groupedRecoveryCode)} onDownload={onDownload} onStored={onStored} />
     );
-  const isFirst = state.kind !== "left";
+  const text = () => {
+    if (state.kind !== "left") return t("security.recovery.none");
+    const left = t("security.recovery.left", { count: state.remaining });
+    return state.remaining === 0 ? left : `${left} ${t("security.recovery.renewHint")}`;
+  };
   return (
     <div className={box}>
-      {state.kind === "left" ? (
-        <p>
-          {t("security.recovery.left", { count: state.remaining })} {t("security.recovery.renewHint")}
-        </p>
-      ) : (
-        <p>{t("security.recovery.none")}</p>
-      )}
+      <p>{text()}</p>
       {state.kind === "failed" ? <FormMessage tone="error">{say(state.reason)}</FormMessage> : null}
       <div>
         <Button
@@ -52,7 +50,7 @@ export function RecoveryCodes({
           isPending={state.kind === "making"}
           pendingText={t("security.recovery.making")}
         >
-          {isFirst ? t("security.recovery.make") : t("security.recovery.renew")}
+          {state.kind === "left" ? t("security.recovery.renew") : t("security.recovery.make")}
         </Button>
       </div>
     </div>
