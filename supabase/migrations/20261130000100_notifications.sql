@@ -175,13 +175,16 @@ begin
 end
 $$;
 
+-- Recovery codes are a factor too, which comes and goes with another.
 create trigger notify_of_new_factor after insert on auth.mfa_factors
-  for each row when (new.status = 'verified') execute function private.notify_of_second_factor();
+  for each row when (new.status = 'verified' and new.factor_type::text <> 'recovery_code')
+  execute function private.notify_of_second_factor();
 create trigger notify_of_second_factor after update of status on auth.mfa_factors
   for each row when (new.status = 'verified' and old.status <> 'verified')
   execute function private.notify_of_second_factor();
 create trigger notify_of_removed_factor after delete on auth.mfa_factors
-  for each row when (old.status = 'verified') execute function private.notify_of_second_factor();
+  for each row when (old.status = 'verified' and old.factor_type::text <> 'recovery_code')
+  execute function private.notify_of_second_factor();
 
 -- The payer is told once a month, when four fifths of a workspace's budget were really spent: a call reserves more than it
 -- costs, so only what follows a settlement counts.

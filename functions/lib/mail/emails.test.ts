@@ -18,6 +18,7 @@ const KINDS = [
   "new-device",
   "second-factor-on",
   "second-factor-off",
+  "recovery-code-used",
   "weekly-digest",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";

@@ -187,7 +187,7 @@ test("a forgotten password is replaced with the link and the code", async ({ pag
   const { secret } = await protect(page);
   await logOut(page);
   await ask(product, "recover", { email: person.email });
-  await page.goto(await linkIn(product, person, 2));
+  await page.goto(await linkIn(product, person, 3));
   await expect(asked(page)).toBeVisible();
   await page.reload();
   await give(page, "000000");

@@ -93,6 +93,13 @@ export default interface Resources {
         "text": "Hai chiesto di reimpostare la password del tuo account su Regia. Scegline una nuova.",
         "title": "Reimposta la password"
       },
+      "recovery-code-used": {
+        "button": "Vai a Regia",
+        "footnote": "Se non sei stato tu, cambia subito la password.",
+        "subject": "Un codice di recupero è stato usato",
+        "text": "Qualcuno è entrato nel tuo account su Regia con la password e un codice di recupero. Quel codice non vale più.",
+        "title": "Codice di recupero usato"
+      },
       "second-factor-off": {
         "button": "Vai a Regia",
         "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",

@@ -28,6 +28,10 @@ async function withPassword({ email }: Person): Promise<SupabaseClient> {
   return client;
 }
 
+/** The subjects of the emails to somebody, the newest first. */
+const subjectsTo = async ({ email }: Person) =>
+  (await emailsTo(server().url, email)).map(({ subject }) => subject);
+
 async function sessionOf(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   if (data.session === null) throw new Error("Nobody is signed in.");
@@ -242,7 +246,7 @@ describe("where a second factor is verified", () => {
     const app = await protect(person.client);
     await clientFor(server().url, server().key).auth.resetPasswordForEmail(person.email);
     // The email follows the response.
-    await expect.poll(async () => (await emailsTo(server().url, person.email)).length).toBe(2);
+    await expect.poll(async () => (await emailsTo(server().url, person.email)).length).toBe(3);
     const tokens = fragmentOf(await follow(await newestLink(server().url, person.email)));
     const client = clientFor(server().url, server().key);
     await client.auth.setSession({
@@ -280,6 +284,13 @@ describe("where a second factor is verified", () => {
     const waiting = await withPassword(person);
     const { data, error } = await person.client.auth.mfa.unenroll({ factorId: app.factorId });
     expect([data, error]).toEqual([{ id: app.factorId }, null]);
+    await expect
+      .poll(() => subjectsTo(person))
+      .toEqual([
+        "Verifica in due passaggi disattivata",
+        "Verifica in due passaggi attivata",
+        expect.any(String),
+      ]);
     await person.client.auth.refreshSession();
     expect(await assuranceOf(person.client)).toMatchObject({ aal: "aal1" });
     expect((await sessionOf(person.client)).user.factors).toBeUndefined();
@@ -461,6 +472,7 @@ describe("recovery codes", () => {
     expect(await assuranceOf(lost)).toEqual({ aal: "aal2", methods: ["mfa/recovery_code", "password"] });
     expect((await lost.from("profiles").select("id")).data).toHaveLength(1);
     expect(await remaining(lost)).toBe(9);
+    expect(await subjectsTo(person)).toContain("Un codice di recupero è stato usato");
     // Sessions of the password alone end, those of both factors do not.
     expect((await other.from("profiles").select("id")).error?.code).toBe("session_not_found");
     expect((await client.from("profiles").select("id")).data).toHaveLength(1);

@@ -91,6 +91,8 @@ async function whenVerified(
   await attempt.succeeded();
   if (typeof verified === "string") return refused(verified);
   facts.secondFactor = verified.isNew ? "second_factor_added" : passed;
+  if (passed === "recovery_code_used" && verified.email !== null)
+    await context.mailer.sendNotice({ kind: "recovery-code-used", to: verified.email });
   return (await sessionAnswer(context, verified)) ?? refused("session_not_found");
 }
 

@@ -29,4 +29,5 @@ export const AccountDeleted = { name: "account-deleted", ...email };
 export const NewDevice = { name: "new-device", ...email };
 export const SecondFactorOn = { name: "second-factor-on", ...email };
 export const SecondFactorOff = { name: "second-factor-off", ...email };
+export const RecoveryCodeUsed = { name: "recovery-code-used", ...email };
 export const WeeklyDigest = { name: "weekly-digest", ...email };
