@@ -1,24 +1,25 @@
 import { useText } from "@regia/ui/i18n";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { SecondFactorScreen, type SecondFactorState } from "@regia/ui/screens/SecondFactorScreen";
+import type { Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
 import { requestFailure } from "./failures.ts";
+import { hasRecoveryCodes } from "./owedFactor.ts";
 import { confirmTwoFactor, giveRecoveryCode, isWrongCode } from "./twoFactor.ts";
 import { useSaving } from "./useSaving.ts";
 
 interface SecondFactorProps {
-  /** Whose session lacks the factor. */
   backend: Backend;
+  /** The session of this backend, which lacks the factor. */
+  session: Session;
   factorId: string;
-  /** Whether the person has made recovery codes. */
-  hasRecoveryCodes: boolean;
   /** Called after a right code, with which the session has both factors. */
   onPassed: () => Promise<void>;
   onLogout: () => void;
 }
 
 /** Asks for the code of the authenticator that a session lacks. */
-export function SecondFactor({ backend, factorId, hasRecoveryCodes, onPassed, onLogout }: SecondFactorProps) {
+export function SecondFactor({ backend, session, factorId, onPassed, onLogout }: SecondFactorProps) {
   const t = useText("settings");
   const [saving, save] = useSaving();
 
@@ -45,7 +46,7 @@ export function SecondFactor({ backend, factorId, hasRecoveryCodes, onPassed, on
           give(() => confirmTwoFactor(backend, factorId, code), t("security.twoFactor.codeWrong"))
         }
         onRecoverySubmit={
-          hasRecoveryCodes
+          hasRecoveryCodes(session)
             ? (code) => give(() => giveRecoveryCode(backend, code), t("security.recovery.codeWrong"))
             : undefined
         }

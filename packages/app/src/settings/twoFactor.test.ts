@@ -2,14 +2,13 @@ import type { Factor, Session } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { connect } from "../backend/client.ts";
 import { accessToken } from "../testing/accessToken.ts";
+import { hasRecoveryCodes, owedFactor } from "./owedFactor.ts";
 import {
   abandonTwoFactor,
   enrolTwoFactor,
-  hasRecoveryCodes,
   isWrongCode,
   makeRecoveryCodes,
   offersNone,
-  owedFactor,
   readTwoFactor,
   removeTwoFactor,
 } from "./twoFactor.ts";

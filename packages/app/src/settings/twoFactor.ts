@@ -1,7 +1,5 @@
 import { readServerError } from "@regia/domain/errors";
-import type { FactorType, Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
-import { claimsOf } from "../session/tokenClaims.ts";
 
 /** Whether a second factor protects the account, or the auth service offers none (decision 16). */
 export type TwoFactorState =
@@ -44,22 +42,6 @@ export async function readTwoFactor(backend: Backend): Promise<TwoFactorState> {
   if (codes.length === 0) return { kind: "on", recoveryCodes: null };
   return { kind: "on", recoveryCodes: (await backend.dataOf(mfa.recoveryCodes.getStatus())).remaining };
 }
-
-const verifiedFactor = ({ user }: Session, wanted: FactorType) =>
-  user.factors?.find(({ status, factor_type: type }) => status === "verified" && type === wanted);
-
-/**
- * The factor whose code is still required: the session began with the password alone, and the account has a second
- * factor.
- */
-export function owedFactor(session: Session): string | null {
-  const factor = verifiedFactor(session, "totp");
-  return factor && claimsOf(session.access_token)?.aal !== "aal2" ? factor.id : null;
-}
-
-/** Whether the person has made recovery codes. */
-export const hasRecoveryCodes = (session: Session): boolean =>
-  verifiedFactor(session, "recovery_code") !== undefined;
 
 /** Starts to set up an authenticator; an unconfirmed one is replaced. */
 export async function enrolTwoFactor(backend: Backend): Promise<Enrolment> {

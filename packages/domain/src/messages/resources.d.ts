@@ -674,9 +674,6 @@ export default interface Resources {
       "mismatch": "Le password non coincidono",
       "tooShort": "La password deve essere di almeno 8 caratteri"
     },
-    "recoveryCode": {
-      "incomplete": "Scrivi le sedici lettere e cifre del codice di recupero."
-    },
     "reset": {
       "emailFormat": "Inserisci un'email valida",
       "emailRequired": "L'email è obbligatoria",

@@ -21,7 +21,6 @@ const VALIDATORS = {
   accountFullName: validation.validateAccountFullName,
   accountDisplayName: validation.validateAccountDisplayName,
   oneTimeCode: validation.validateOneTimeCode,
-  recoveryCode: validation.validateRecoveryCode,
   utilizationRate: validation.validateUtilizationRate,
 } as const;
 

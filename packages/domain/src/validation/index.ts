@@ -56,7 +56,6 @@ export {
   type StrengthCriterion,
   type StrengthLevel,
 } from "./passwordStrength.ts";
-export { groupedRecoveryCode, recoveryCode, validateRecoveryCode } from "./recoveryCode.ts";
 export { type FormResult, formResult, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";

@@ -1712,6 +1712,7 @@ export default interface Resources {
         "copy": "Copia i codici di recupero",
         "download": "Scarica",
         "file": "regia-codici-di-recupero.txt",
+        "incomplete": "Scrivi le sedici lettere e cifre del codice di recupero.",
         "left_many": "Ti restano {{count, number}} di codici di recupero.",
         "left_one": "Ti resta {{count, number}} codice di recupero.",
         "left_other": "Ti restano {{count, number}} codici di recupero.",

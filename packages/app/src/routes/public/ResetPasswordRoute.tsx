@@ -11,7 +11,7 @@ import { authOperations } from "../../auth/operations.ts";
 import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 import { arrivalOf } from "../../session/arrival.ts";
-import { hasRecoveryCodes, owedFactor } from "../../settings/twoFactor.ts";
+import { owedFactor } from "../../settings/owedFactor.ts";
 
 const SecondFactor = lazy(async () => ({
   default: (await import("../../settings/SecondFactor.tsx")).SecondFactor,
@@ -84,8 +84,8 @@ function ResetPassword() {
       <Suspense fallback={<LoadingScreen />}>
         <SecondFactor
           backend={arrival.recovery.backend}
+          session={session}
           factorId={factorId}
-          hasRecoveryCodes={hasRecoveryCodes(session)}
           onPassed={async () => setSession(await arrival.recover())}
           onLogout={() => void leave()}
         />

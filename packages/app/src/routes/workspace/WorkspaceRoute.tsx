@@ -17,7 +17,7 @@ import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
 import type { SessionState } from "../../session/sessionStore.ts";
-import { hasRecoveryCodes, owedFactor } from "../../settings/twoFactor.ts";
+import { owedFactor } from "../../settings/owedFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
 import { useMyWorkspaces, useReadingOnReturn } from "../../workspaces/useMyWorkspaces.ts";
@@ -41,7 +41,7 @@ export function WorkspaceRoute() {
   if (factorId !== null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <SecondFactorGate factorId={factorId} hasRecoveryCodes={hasRecoveryCodes(state.session)} />
+        <SecondFactorGate session={state.session} factorId={factorId} />
       </Suspense>
     );
   }

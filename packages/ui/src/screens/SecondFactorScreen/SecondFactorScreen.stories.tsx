@@ -77,7 +77,9 @@ export const Recovery: Story = {
     await waitFor(() => expect(code).toHaveFocus());
     await expect(code).toBeValid();
     await userEvent.keyboard("k4m9{Enter}");
-    await waitFor(() => expect(canvas.getByText(text("validation:recoveryCode.incomplete"))).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:security.recovery.incomplete"))).toBeVisible(),
+    );
     await expect(args.onRecoverySubmit).not.toHaveBeenCalled();
     await userEvent.clear(code);
     await userEvent.type(code, "K4M9-X7QP 2ab8-ht3z{Enter}");

@@ -1,4 +1,4 @@
-import { formResult, recoveryCode, validateRecoveryCode } from "@regia/domain/validation";
+import { formResult, VALID } from "@regia/domain/validation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { Link } from "../../components/Link/index.ts";
@@ -79,13 +79,22 @@ function AppForm({ refusal, onSubmit, ...rest }: CodeFormProps) {
   return <CodeForm {...rest} field={<TextField {...field} autoFocus />} onSubmit={submit} />;
 }
 
+/** Spaces, hyphens and capitals do not count. */
+const RECOVERY_CODE = /^[a-z\d]{16}$/;
+
 function RecoveryForm({ refusal, onSubmit, ...rest }: CodeFormProps) {
   const t = useText("settings");
+  const [isIncomplete, setIncomplete] = useState(false);
   const form = useForm<"code">({
     initial: { code: "" },
-    validate: ({ code }) => formResult({ code: validateRecoveryCode(code) }),
-    onSubmit: ({ code }) => onSubmit(recoveryCode(code)),
-    refusal: { field: "code", reason: refusal },
+    validate: () => formResult({ code: VALID }),
+    onSubmit: ({ code }) => {
+      const plain = code.replace(/[\s-]/g, "").toLowerCase();
+      const isComplete = RECOVERY_CODE.test(plain);
+      setIncomplete(!isComplete);
+      if (isComplete) onSubmit(plain);
+    },
+    refusal: { field: "code", reason: isIncomplete ? t("security.recovery.incomplete") : refusal },
   });
   const field = (
     <TextField

@@ -1,4 +1,3 @@
-import { groupedRecoveryCode } from "@regia/domain/validation";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { CopyButton } from "../../../components/CopyButton/index.ts";
@@ -17,6 +16,9 @@ export type RecoveryCodesState =
   | { kind: "made"; codes: readonly string[] }
   | { kind: "failed"; reason: LocalizedText };
 
+/** A code in groups of four characters, to be read and typed. */
+const grouped = (code: string): string => code.replace(/.{4}(?=.)/g, "$&-");
+
 /** The codes that let somebody in without the authenticator app: made, shown once, counted. */
 export function RecoveryCodes({
   state,
@@ -32,9 +34,7 @@ export function RecoveryCodes({
   const t = useText("settings");
   const say = useLocalizedText();
   if (state.kind === "made")
-    return (
-      <MadeCodes codes={state.codes.map(groupedRecoveryCode)} onDownload={onDownload} onStored={onStored} />
-    );
+    return <MadeCodes codes={state.codes.map(grouped)} onDownload={onDownload} onStored={onStored} />;
   const text = () => {
     if (state.kind !== "left") return t("security.recovery.none");
     const left = t("security.recovery.left", { count: state.remaining });
