@@ -41,12 +41,6 @@ export const PLAN_FIGURES: readonly PlanFigure[] = LIMIT_FIELD_NAMES.flatMap((na
 /** Formats an amount in the language of the text. */
 type FormatsMoney = (amount: Money) => string;
 
-function agreedText(field: AgreedField, value: number, money: FormatsMoney): Message {
-  return field === "modelBudget"
-    ? message("limits:value.amount", { amount: money(euro(String(value))) })
-    : message("limits:value.count", { count: value });
-}
-
 /** The display of a value of {@link AgreedLimits}: an amount of money or a number; Illimitato for -1, Nessuno for 0. */
 export function displayAgreed({
   field,
@@ -59,7 +53,11 @@ export function displayAgreed({
 }): LimitDisplay {
   if (value === 0) return displayWord("none");
   if (value === UNLIMITED) return displayWord("unlimited");
-  return { kind: "number", text: agreedText(field, value, money) };
+  const text =
+    field === "modelBudget"
+      ? message("limits:value.amount", { amount: money(euro(String(value))) })
+      : message("limits:value.count", { count: value });
+  return { kind: "number", text };
 }
 
 /** What a person's plan really allows, with all that is agreed (decision 23). */

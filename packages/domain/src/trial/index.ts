@@ -1,15 +1,12 @@
+export { startTrial, TRIAL_MS, type TrialStart, type TrialStartResult } from "./start.ts";
 export {
   isOnTrial,
   isTrialUsedUp,
   type PlanState,
   planState,
-  startTrial,
-  TRIAL_MS,
   type TrialEligibility,
   type TrialRecord,
   type TrialRefusal,
-  type TrialStart,
-  type TrialStartResult,
   type TrialState,
   trialEligibility,
   trialState,

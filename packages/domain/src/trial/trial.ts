@@ -1,15 +1,12 @@
 import { type Message, message } from "../messages/index.ts";
-import { effectivePlan, expiryOf, isExpired, type PlanRecord, TRIAL_DAYS } from "../plans/index.ts";
-import { DAY_MS, type Instant, parseInstant, toIsoTimestamp } from "../time/index.ts";
+import { effectivePlan, expiryOf, isExpired, type PlanRecord } from "../plans/index.ts";
+import { DAY_MS, type Instant, parseInstant } from "../time/index.ts";
 
 /** The columns of a profile that determine its trial state, as the database sends them. */
 export interface TrialRecord extends PlanRecord {
   readonly trial_start_date: string | null;
   readonly trial_used: boolean;
 }
-
-/** How long a trial lasts, in milliseconds: seven times 24 hours, also when the clocks change. */
-export const TRIAL_MS = TRIAL_DAYS * DAY_MS;
 
 /** Why a trial cannot start. */
 export type TrialRefusal = "used" | "started" | "not_free";
@@ -77,33 +74,6 @@ export function planState(record: TrialRecord, now: Instant): PlanState {
   if (isExpired(record, now)) return "expired";
   if (isOnTrial(record, now)) return "trial";
   return effectivePlan(record, now) === "free" ? "free" : "active";
-}
-
-/** The columns that starting a trial changes; the database sets its own times (decision 7). */
-export interface TrialStart {
-  readonly plan: "pro";
-  /** ISO timestamp. */
-  readonly plan_expires_at: string;
-  /** ISO timestamp. */
-  readonly trial_start_date: string;
-}
-
-export type TrialStartResult =
-  | { readonly ok: true; readonly update: TrialStart }
-  | { readonly ok: false; readonly reason: TrialRefusal; readonly message: Message };
-
-/** Starts a trial of {@link TRIAL_DAYS} days of pro, or returns the reason why it cannot start. */
-export function startTrial(record: Omit<TrialRecord, "plan_expires_at">, now: Instant): TrialStartResult {
-  const eligibility = trialEligibility(record);
-  if (!eligibility.eligible) return { ok: false, reason: eligibility.reason, message: eligibility.message };
-  return {
-    ok: true,
-    update: {
-      plan: "pro",
-      plan_expires_at: toIsoTimestamp(now + TRIAL_MS),
-      trial_start_date: toIsoTimestamp(now),
-    },
-  };
 }
 
 /** Whether `trial_used` must be true now: it already is, or a started trial is over (decision 6). */
