@@ -1,12 +1,24 @@
 import { askedKey } from "../../i18next.config.ts";
+import { ARTICLES } from "../../packages/domain/src/messages/article.ts";
 
 /** Texts by their full key, such as `limits:value.days_one`. */
 export type Texts = ReadonlyMap<string, string>;
 
 const isPlural = (key: string) => askedKey(key) !== key;
 
-const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, inside]) => inside))].sort().join("; ");
+/** An article before a value, which Italian alone has. */
+const ARTICLE = new RegExp(`, (${ARTICLES.join("|")})$`);
+
+const placeholders = (text: string) => {
+  const found = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, inside = ""]) => inside.replace(ARTICLE, ""));
+  return [...new Set(found)].sort().join("; ");
+};
+
+/** A value, with the format of a number or a date, or after an article. */
+const PLACEHOLDER = new RegExp(
+  `\\{\\{\\w+(, (number|${ARTICLES.join("|")}|datetime\\([\\w: ;]+\\)))?\\}\\}`,
+  "g",
+);
 
 /**
  * Faults within and between the texts of the languages, one sentence each. i18next-cli treats the plural form of
@@ -26,7 +38,7 @@ function textFaults(language: string, texts: Texts): string[] {
     if (text.trim() === "") faults.push("is empty");
     else if (text !== text.trim()) faults.push("begins or ends with a space");
     if (text !== text.normalize("NFC")) faults.push("is not in Unicode's NFC");
-    if (/\{\{(?!\w+(, number)?\}\})/.test(text)) faults.push("has a stray brace");
+    if (text.replace(PLACEHOLDER, "").includes("{{")) faults.push("has a stray brace");
     return faults.map((fault) => `${language} ${key} ${fault}`);
   });
 }

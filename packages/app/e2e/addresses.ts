@@ -23,6 +23,7 @@ export const visitorPaths = [
   "/invito",
   "/auth/callback",
   "/auth/reset-password",
+  "/auth/account-deleted",
   "/reset-password",
 ] as const;
 

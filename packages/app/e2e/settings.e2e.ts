@@ -318,5 +318,5 @@ test("a person exports the data, then deletes the account", async ({ page, produ
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   // Nobody else is told of a deletion.
   await page.goto("/auth/account-deleted");
-  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole("heading", { name: "Eliminazione dell'account" })).toBeVisible();
 });

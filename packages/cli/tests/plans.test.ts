@@ -135,7 +135,7 @@ describe("limits", () => {
     });
     const table = (await admin.run(["limits", "get", email])).stdout;
     expect(table).toMatch(/\nmaxSmsPerMonth +SMS al mese +Personalizzato +500 +500\n/);
-    expect(table).toMatch(/\nmaxWorkspaces +Workspace +Personalizzato +— +Personalizzato\n/);
+    expect(table).toMatch(/\nmaxWorkspaces +Workspace +Personalizzato +— +Illimitato\n/);
 
     expect(await admin.run(["limits", "unset", email])).toMatchObject({ code: 2, stdout: "" });
     expect(await admin.json(["limits", "unset", email, "webAgentEnabled"])).toMatchObject({

@@ -492,6 +492,10 @@ export default interface Resources {
   },
   "auth": {
     "accountDeleted": {
+      "again": {
+        "text": "Se hai eliminato il tuo account, non devi fare altro: ti abbiamo mandato un'email di conferma. Altrimenti non è cambiato nulla.",
+        "title": "Eliminazione dell'account"
+      },
       "text": "L'account {{email}} non esiste più, con le sue conversazioni, i file e le impostazioni. Ti abbiamo mandato un'email di conferma. Se cambi idea, puoi crearne uno nuovo.",
       "title": "Il tuo account è stato eliminato"
     },
@@ -1827,12 +1831,18 @@ export default interface Resources {
     }
   },
   "signInAlert": {
+    "done": {
+      "ended": {
+        "text": "Chi conosce la tua password può rientrare: scegline subito una nuova.",
+        "title": "Tutte le sessioni sono terminate"
+      },
+      "gone": {
+        "text": "È già stato usato, o sono passati sette giorni. Se temi che qualcuno conosca la tua password, scegline una nuova.",
+        "title": "Questo collegamento non vale più"
+      }
+    },
     "end": "Termina tutte le sessioni",
-    "endedText": "Chi conosce la tua password può rientrare: scegline subito una nuova.",
-    "endedTitle": "Tutte le sessioni sono terminate",
     "ending": "Chiusura...",
-    "goneText": "È già stato usato, o sono passati sette giorni. Se temi che qualcuno conosca la tua password, scegline una nuova.",
-    "goneTitle": "Questo collegamento non vale più",
     "reset": "Scegli una nuova password",
     "text": "Terminiamo tutte le sessioni del tuo account, su ogni dispositivo. Poi scegli una nuova password.",
     "title": "Non sei stato tu?"

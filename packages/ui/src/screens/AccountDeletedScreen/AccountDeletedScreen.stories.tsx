@@ -25,6 +25,15 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: text("auth:callback.home") })).toHaveAttribute("href", "/");
   },
 };
+/** The address of the page alone does not tell what happened. */
+export const OpenedLater: Story = {
+  args: { email: null },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("auth:accountDeleted.again.title") })).toBeVisible(),
+    );
+  },
+};
 
 export const conditions: Conditions<Story> = {
   base: { args: { email: "giovanna.d-angelo-montefeltro@amministrazione.studio-bianchi.example" } },

@@ -67,7 +67,7 @@ export const Gone: Story = {
   args: { state: states.gone },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: text("signInAlert:goneTitle") })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("signInAlert:done.gone.title") })).toBeVisible(),
     );
   },
 };

@@ -25,7 +25,7 @@ export function SignInAlertScreen({ state, onEnd, onReset }: SignInAlertScreenPr
   const say = useLocalizedText();
   if (state.kind === "ended" || state.kind === "gone") {
     return (
-      <CenteredPage title={t(`${state.kind}Title`)} lead={t(`${state.kind}Text`)}>
+      <CenteredPage title={t(`done.${state.kind}.title`)} lead={t(`done.${state.kind}.text`)}>
         <Button tone="primary" onPress={onReset}>
           {t("reset")}
         </Button>
