@@ -96,6 +96,7 @@ function ResetPassword() {
     <>
       <PageTitle page="resetPassword" />
       <ResetPasswordScreen
+        email={session.user.email ?? ""}
         state={state}
         onSubmit={(password) => void submit(password)}
         onBannerDismiss={() => setState({ kind: "editing" })}

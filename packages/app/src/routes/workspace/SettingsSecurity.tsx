@@ -1,5 +1,6 @@
 import { useText } from "@regia/ui/i18n";
 import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
+import { useSession } from "../../app/services.ts";
 import { downloadFile } from "../../data/downloadFile.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
@@ -10,6 +11,7 @@ import { useTwoFactor } from "../../settings/useTwoFactor.ts";
 /** The security section: password, second factor, sign-in methods, sessions (decision 16). */
 export function SettingsSecurity(props: SettingsSectionProps) {
   const t = useText("settings");
+  const session = useSession();
   const preferences = usePreferences(props.userId, "security");
   const sessions = useSessions(props);
   const [password, changePassword] = usePasswordChange(sessions.refresh);
@@ -17,6 +19,7 @@ export function SettingsSecurity(props: SettingsSectionProps) {
 
   return (
     <SecuritySection
+      email={(session.status === "signedIn" && session.user.email) || ""}
       password={password}
       onPasswordChange={changePassword}
       twoFactor={twoFactor.state}

@@ -33,6 +33,15 @@ export const Begun = following("sip", false, false, true, false, true);
 export const Common = following("Password123", true, true, true, true, false);
 export const TooLong = following(`Aa1${"x".repeat(126)}`, false, true, true, true, true);
 export const AllKept = following("Sipario-2026", true, true, true, true, true);
+/** Password managers store the password for this account. */
+export const KnownAccount: Story = {
+  args: { account: "anna.bianchi@studio.it" },
+  play: async ({ canvasElement }) => {
+    const account = canvasElement.querySelector('input[autocomplete="username"]');
+    await expect(account).toHaveValue("anna.bianchi@studio.it");
+    await expect(account).not.toBeVisible();
+  },
+};
 export const Wrong: Story = {
   tags: ["error"],
   args: { value: "sipario", error: "Password troppo corta" },

@@ -12,12 +12,15 @@ export interface NewPasswordFieldProps
   value: string;
   /** True while the server refuses the password: its strength is not shown. Default false. */
   isRefused?: boolean | undefined;
+  /** Address of the account for password managers, where the form does not show it. Default: none. */
+  account?: string | undefined;
 }
 
 /** Input for a new password, with all its rules, which of them it follows, and its strength. */
-export function NewPasswordField({ isRefused = false, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ isRefused = false, account, ...rest }: NewPasswordFieldProps) {
   return (
     <div className={field}>
+      {account ? <input hidden readOnly type="email" autoComplete="username" value={account} /> : null}
       <PasswordField {...rest} autoComplete="new-password" hint={<PasswordRules password={rest.value} />} />
       <PasswordStrengthMeter password={isRefused ? "" : rest.value} />
     </div>

@@ -3,5 +3,11 @@ import { useState } from "react";
 
 export function Example() {
   const [isSaved, setSaved] = useState(false);
-  return <PasswordChangeForm state={{ kind: isSaved ? "saved" : "idle" }} onSubmit={() => setSaved(true)} />;
+  return (
+    <PasswordChangeForm
+      email="anna.bianchi@studio.it"
+      state={{ kind: isSaved ? "saved" : "idle" }}
+      onSubmit={() => setSaved(true)}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { PasswordChangeForm } from "./index.ts";
 
 const meta = {
   component: PasswordChangeForm,
-  args: { state: { kind: "idle" }, onSubmit: fn() },
+  args: { email: "anna.bianchi@studio.it", state: { kind: "idle" }, onSubmit: fn() },
 } satisfies Meta<typeof PasswordChangeForm>;
 
 export default meta;

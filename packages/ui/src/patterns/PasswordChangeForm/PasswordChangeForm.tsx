@@ -24,6 +24,8 @@ export interface PasswordChange {
 }
 
 export interface PasswordChangeFormProps {
+  /** Address of the account, for password managers. */
+  email: string;
   state: SaveState;
   /** Called with a valid new password (decision 16). */
   onSubmit: (change: PasswordChange) => void;
@@ -46,7 +48,7 @@ function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
 }
 
 /** Form to change the password. It can be submitted once all three fields are filled. */
-export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChangeFormProps) {
+export function PasswordChangeForm({ email, state, onSubmit: onChange }: PasswordChangeFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
   const refusal = state.kind === "failed" ? passwordRefusal(state.reason) : undefined;
@@ -64,13 +66,25 @@ export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChange
   }
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
-      <PasswordField {...field("currentPassword")} label={t("fields.currentPassword")} entry="current" />
-      <NewPasswordField {...field("password")} label={auth("fields.newPassword")} isRefused={isRefused} />
+      <PasswordField
+        {...field("currentPassword")}
+        label={t("fields.currentPassword")}
+        entry="current"
+        isRequired
+      />
+      <NewPasswordField
+        {...field("password")}
+        label={auth("fields.newPassword")}
+        isRefused={isRefused}
+        account={email}
+        isRequired
+      />
       <PasswordField
         {...field("confirmPassword")}
         label={auth("fields.confirmPassword")}
         autoComplete="new-password"
         entry="repeated"
+        isRequired
       />
       <SaveBar
         state={refusal === undefined ? state : { kind: "idle" }}

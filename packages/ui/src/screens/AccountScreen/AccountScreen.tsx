@@ -76,7 +76,7 @@ export function AccountScreen({ state, onSave, onPasswordChange, onRetry }: Acco
             </section>
             <section className={part}>
               <h2 className={partTitle}>{t("password.title")}</h2>
-              <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
+              <PasswordChangeForm email={profile.email ?? ""} state={password} onSubmit={onPasswordChange} />
             </section>
           </Stack>
           <Aside profile={profile} subscription={subscription} />

@@ -25,10 +25,12 @@ function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
 
 /** Form with a new password and its repetition. */
 export function NewPasswordForm({
+  email,
   isSaving,
   refusal,
   onSubmit: onPassword,
 }: {
+  email: string;
   isSaving: boolean;
   /** Why the server refuses the submitted password. */
   refusal: LocalizedText | undefined;
@@ -44,12 +46,19 @@ export function NewPasswordForm({
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="x4">
-        <NewPasswordField {...field("password")} label={t("fields.newPassword")} isRefused={isRefused} />
+        <NewPasswordField
+          {...field("password")}
+          label={t("fields.newPassword")}
+          isRefused={isRefused}
+          account={email}
+          isRequired
+        />
         <PasswordField
           {...field("confirmPassword")}
           label={t("fields.confirmPassword")}
           autoComplete="new-password"
           entry="repeated"
+          isRequired
         />
         <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("newPassword.pending")}>
           {t("newPassword.submit")}

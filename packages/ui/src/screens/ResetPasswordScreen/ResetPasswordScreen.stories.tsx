@@ -9,7 +9,12 @@ import { ResetPasswordScreen, type ResetPasswordState } from "./index.ts";
 const meta = {
   component: ResetPasswordScreen,
   parameters: { layout: "fullscreen" },
-  args: { state: { kind: "editing" }, onSubmit: fn(), onBannerDismiss: fn() },
+  args: {
+    email: "anna.bianchi@studio.it",
+    state: { kind: "editing" },
+    onSubmit: fn(),
+    onBannerDismiss: fn(),
+  },
 } satisfies Meta<typeof ResetPasswordScreen>;
 
 export default meta;

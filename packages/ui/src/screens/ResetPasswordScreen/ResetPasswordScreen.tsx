@@ -12,6 +12,8 @@ export type ResetPasswordState =
   | { kind: "updated" };
 
 export interface ResetPasswordScreenProps {
+  /** Address of the account, for password managers. */
+  email: string;
   state: ResetPasswordState;
   /** Called with a valid password (decision 13). */
   onSubmit: (password: string) => void;
@@ -20,7 +22,7 @@ export interface ResetPasswordScreenProps {
 }
 
 /** The page to which the link in the password reset email leads. */
-export function ResetPasswordScreen({ state, onSubmit, onBannerDismiss }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen({ email, state, onSubmit, onBannerDismiss }: ResetPasswordScreenProps) {
   const t = useText("auth");
   const say = useLocalizedText();
   if (state.kind === "updated") {
@@ -38,7 +40,12 @@ export function ResetPasswordScreen({ state, onSubmit, onBannerDismiss }: ResetP
           {say(state.reason)}
         </Banner>
       ) : null}
-      <NewPasswordForm isSaving={state.kind === "saving"} refusal={refusal} onSubmit={onSubmit} />
+      <NewPasswordForm
+        email={email}
+        isSaving={state.kind === "saving"}
+        refusal={refusal}
+        onSubmit={onSubmit}
+      />
     </CenteredPage>
   );
 }

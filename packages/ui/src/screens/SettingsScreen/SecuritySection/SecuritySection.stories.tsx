@@ -90,6 +90,7 @@ const meta = {
     ),
   ],
   args: {
+    email: "anna.bianchi@studio.it",
     password: { kind: "idle" },
     onPasswordChange: fn(),
     twoFactor: factors.off,

@@ -10,6 +10,8 @@ import { SignInPreferences } from "./SignInPreferences.tsx";
 import { TwoFactor, type TwoFactorState } from "./TwoFactor.tsx";
 
 export interface SecuritySectionProps {
+  /** Address of the account, for password managers. */
+  email: string;
   password: SaveState;
   onPasswordChange: (change: PasswordChange) => void;
   twoFactor: TwoFactorState;
@@ -38,6 +40,7 @@ export interface SecuritySectionProps {
 
 /** Security section of the settings (decision 16). */
 export function SecuritySection({
+  email,
   password,
   onPasswordChange,
   twoFactor,
@@ -60,7 +63,7 @@ export function SecuritySection({
     <>
       <SectionHead title={t("sections.security")} intro={t("security.intro")} />
       <SettingsGroup title={t("password.title")} intro={t("password.intro")}>
-        <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
+        <PasswordChangeForm email={email} state={password} onSubmit={onPasswordChange} />
       </SettingsGroup>
       <SettingsGroup title={t("security.twoFactor.title")}>
         <TwoFactor
