@@ -23,7 +23,7 @@ export const ResetEmpty: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: text("auth:modes.reset-password") });
     await userEvent.click(screen.getByRole("button", { name: text("auth:reset.submit") }));
-    await waitFor(() => expect(screen.getByText(text("errors:screen.noEmail"))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(text("validation:reset.emailRequired"))).toBeVisible());
     await expect(args.onReset).not.toHaveBeenCalled();
   },
 };
@@ -117,7 +117,7 @@ export const VerifyAsksAddress: Story = {
   args: { mode: "verify-email" },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole("button", { name: text("auth:verify.resend") }));
-    await waitFor(() => expect(screen.getByText(text("validation:reset.emailRequired"))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(text("errors:screen.noEmail"))).toBeVisible());
     await userEvent.type(screen.getByLabelText(text("auth:fields.email")), "anna@studio.it{Enter}");
     await expect(args.onResend).toHaveBeenCalledWith("anna@studio.it");
   },
