@@ -163,7 +163,7 @@ test("a picture of another host, be it Google's, is not asked for, and initials 
   expect(asked).toEqual([]);
 });
 
-test("settings are stored: notifications, and the time without activity, after which the session ends", async ({
+test("settings are stored: notifications, privacy, and the time without activity, after which the session ends", async ({
   page,
   product,
 }) => {
@@ -177,7 +177,11 @@ test("settings are stored: notifications, and the time without activity, after w
   await expect(alerts).not.toBeChecked();
   await expect(page.getByRole("switch", { name: /Menzioni/ })).toBeDisabled();
   await page.getByRole("link", { name: "Privacy", exact: true }).click();
-  await expect(page.getByRole("radio", { name: /^Contatti/ })).toBeDisabled();
+  await page.getByRole("radio", { name: /^Privato/ }).click();
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Preferenze salvate.").locator("visible=true")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^Privato/ })).toBeChecked();
   await page.getByRole("link", { name: "Sicurezza" }).click();
   await page.getByRole("button", { name: /Durata della sessione/ }).click();
   await page.getByRole("option", { name: "15 minuti" }).click();

@@ -1643,20 +1643,19 @@ export default interface Resources {
         "direct_messages": "Non ancora disponibile: Regia non ha messaggi privati.",
         "marketing_emails": "Non ancora disponibile: Regia non manda email promozionali.",
         "online_status": "Non ancora disponibile: Regia non mostra chi è online.",
-        "share_analytics": "Non ancora disponibile: Regia non raccoglie statistiche d'uso.",
-        "visibility": "Non si può ancora cambiare: nome ed email li vedono solo le persone dei tuoi workspace e gli amministratori."
+        "share_analytics": "Non ancora disponibile: Regia non raccoglie statistiche d'uso."
       },
       "presence": {
         "title": "Presenza"
       },
       "visibility": {
         "contacts": "Contatti",
-        "contactsNote": "Solo le persone dei tuoi workspace.",
+        "contactsNote": "Le persone dei tuoi workspace vedono email e foto.",
         "label": "Visibilità del profilo",
         "private": "Privato",
-        "privateNote": "Solo tu.",
+        "privateNote": "Email e foto le vedono solo i proprietari dei tuoi workspace; gli altri il nome.",
         "public": "Pubblico",
-        "publicNote": "Chiunque abbia un account.",
+        "publicNote": "Non ancora disponibile: Regia non ha un elenco pubblico delle persone.",
         "title": "Visibilità"
       }
     },

@@ -14,11 +14,13 @@ import { useRun } from "../../data/useRun.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
+import { usePreferences } from "../../settings/usePreferences.ts";
 import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
 
-/** The privacy section: what holds for the profile, export of the person's data, and deletion of the account (decision 16). */
+/** The privacy section: who sees the profile, export of the person's data, and deletion of the account (decision 16). */
 export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const session = useSession();
+  const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
   const profile = session.status === "signedIn" ? session.profile : null;
   const refusal = profile && ownDeletionRefusal(profile);
@@ -28,6 +30,9 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   return (
     <PrivacySection
       email={email}
+      state={state}
+      onSave={save}
+      onRetry={retry}
       dataExport={dataExport}
       onExport={startExport}
       endingWorkspaces={deletion.endingWorkspaces}

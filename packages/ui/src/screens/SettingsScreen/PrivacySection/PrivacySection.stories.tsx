@@ -1,14 +1,23 @@
 import { message } from "@regia/domain/messages";
+import { PRIVACY_DEFAULTS, type PrivacyPreferences } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
-import { type DeletionState, type ExportState, PrivacySection } from "../index.ts";
+import { type DeletionState, type ExportState, type PreferencesState, PrivacySection } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna } from "../settings.fixture.ts";
 
+type State = PreferencesState<PrivacyPreferences>;
+const values = PRIVACY_DEFAULTS;
 const connection = message("errors:auth.connection");
+
+const states = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread", reason: connection },
+  ready: { kind: "ready", values, save: { kind: "idle" } },
+} satisfies { [K in State["kind"]]: Extract<State, { kind: K }> };
 
 const files = {
   idle: { kind: "idle" },
@@ -38,6 +47,9 @@ const meta = {
   ],
   args: {
     email: anna.email,
+    state: states.ready,
+    onSave: fn(),
+    onRetry: fn(),
     dataExport: files.idle,
     onExport: fn(),
     deletion: deletions.closed,
@@ -53,21 +65,58 @@ const word = () => text("settings:deleteAccount.word");
 const confirmation = () => text("settings:deleteAccount.confirmation", { word: word() });
 const dialog = () => screen.findByRole("dialog", { name: text("settings:deleteAccount.dialog") });
 
-/** Nothing reads these choices yet: each says so, and shows what holds. */
+/** Nothing reads the other choices yet: each says so, and shows what holds. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole("radio", { name: containing(text("settings:privacy.visibility.contacts")) }),
-    ).toBeChecked();
+    const radio = (name: "public" | "contacts") =>
+      canvas.getByRole("radio", { name: containing(text(`settings:privacy.visibility.${name}`)) });
+    await expect(radio("contacts")).toBeChecked();
+    await expect(radio("public")).toBeDisabled();
     const toggles = canvas.getAllByRole("switch");
     await expect(toggles).toHaveLength(5);
-    for (const choice of [...toggles, ...canvas.getAllByRole("radio")]) await expect(choice).toBeDisabled();
-    for (const toggle of toggles) await expect(toggle).not.toBeChecked();
-    await expect(canvas.getByRole("radiogroup")).toHaveAccessibleDescription(
-      containing(text("settings:privacy.missing.visibility")),
-    );
+    for (const toggle of toggles) {
+      await expect(toggle).toBeDisabled();
+      await expect(toggle).not.toBeChecked();
+    }
   },
 };
+export const Changed: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(
+      canvas.getByRole("radio", { name: containing(text("settings:privacy.visibility.private")) }),
+    );
+    await waitFor(() => expect(canvas.getByText(text("settings:save.changed"))).toBeVisible());
+    await userEvent.click(canvasElement);
+  },
+};
+export const ChangeSaved: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    await Changed.play?.(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
+    await expect(args.onSave).toHaveBeenCalledWith({ ...values, profile_visibility: "private" });
+  },
+};
+export const Saving: Story = {
+  tags: ["loading"],
+  args: { state: { ...states.ready, save: { kind: "saving" } } },
+};
+export const Saved: Story = {
+  args: { state: { ...states.ready, save: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("settings:save.saved"))).toBeVisible());
+  },
+};
+export const Failed: Story = {
+  tags: ["error"],
+  args: { state: { ...states.ready, save: { kind: "failed", reason: connection } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
+  },
+};
+export const Loading: Story = { tags: ["loading"], args: { state: states.loading } };
+export const Unread: Story = { tags: ["banner", "error"], args: { state: states.unread } };
 export const ExportStart: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {

@@ -1,8 +1,14 @@
-import { PROFILE_VISIBILITIES, type PrivacyField } from "@regia/domain/preferences";
+import { PROFILE_VISIBILITIES, type PrivacyField, type PrivacyPreferences } from "@regia/domain/preferences";
+import { type FormEvent, useState } from "react";
 import { RadioGroup } from "../../../components/RadioGroup/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
+import type { SaveState } from "../../../forms/index.ts";
 import { useText } from "../../../i18n/useText.ts";
+import { SaveBar } from "../../../patterns/SaveBar/index.ts";
+import type { PreferencesState } from "../preferencesState.ts";
+import { foot } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
+import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 import { DataExport, type ExportState } from "./DataExport.tsx";
 import { DeleteAccount, type DeletionState, type EndingWorkspace } from "./DeleteAccount.tsx";
@@ -10,6 +16,10 @@ import { DeleteAccount, type DeletionState, type EndingWorkspace } from "./Delet
 export interface PrivacySectionProps {
   /** Email address of the account. */
   email: string;
+  state: PreferencesState<PrivacyPreferences>;
+  onSave: (values: PrivacyPreferences) => void;
+  /** Called to load the preferences again. */
+  onRetry: () => void;
   dataExport: ExportState;
   onExport: () => void;
   deletion: DeletionState;
@@ -31,6 +41,9 @@ const data = [
 /** Privacy section of the settings (decision 16). */
 export function PrivacySection({
   email,
+  state,
+  onSave,
+  onRetry,
   dataExport,
   onExport,
   deletion,
@@ -42,7 +55,9 @@ export function PrivacySection({
   return (
     <>
       <SectionHead title={t("sections.privacy")} intro={t("privacy.intro")} />
-      <Choices />
+      {state.kind === "loading" ? <SectionLoading /> : null}
+      {state.kind === "unread" ? <SectionUnread reason={state.reason} onRetry={onRetry} /> : null}
+      {state.kind === "ready" ? <Choices values={state.values} save={state.save} onSave={onSave} /> : null}
       <DataExport state={dataExport} onExport={onExport} />
       <DeleteAccount
         email={email}
@@ -55,31 +70,52 @@ export function PrivacySection({
   );
 }
 
-/** What holds for everybody: nothing reads these choices yet, so each says why it cannot be made. */
-function Choices() {
+/** Who sees the profile can be chosen. Nothing reads the other choices yet, so each says why it cannot be made. */
+function Choices({
+  values,
+  save,
+  onSave,
+}: {
+  values: PrivacyPreferences;
+  save: SaveState;
+  onSave: (values: PrivacyPreferences) => void;
+}) {
   const t = useText("settings");
+  const [visibility, setVisibility] = useState(values.profile_visibility);
   const choice = (field: PrivacyField) => (
     <Switch key={field} isSelected={false} isDisabled hint={t(`privacy.missing.${field}`)}>
       {t(`privacy.fields.${field}`)}
     </Switch>
   );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave({ ...values, profile_visibility: visibility });
+  };
   return (
-    <>
+    <form onSubmit={submit}>
       <SettingsGroup title={t("privacy.visibility.title")}>
         <RadioGroup
           label={t("privacy.visibility.label")}
-          hint={t("privacy.missing.visibility")}
-          value="contacts"
-          isDisabled
+          value={visibility}
+          isDisabled={save.kind === "saving"}
+          onChange={setVisibility}
           options={PROFILE_VISIBILITIES.map((value) => ({
             value,
             label: t(`privacy.visibility.${value}`),
             note: t(`privacy.visibility.${value}Note`),
+            isDisabled: value === "public",
           }))}
         />
       </SettingsGroup>
       <SettingsGroup title={t("privacy.presence.title")}>{presence.map(choice)}</SettingsGroup>
       <SettingsGroup title={t("privacy.data.title")}>{data.map(choice)}</SettingsGroup>
-    </>
+      <div className={foot}>
+        <SaveBar
+          state={save}
+          isChanged={visibility !== values.profile_visibility}
+          savedText={t("save.saved")}
+        />
+      </div>
+    </form>
   );
 }
