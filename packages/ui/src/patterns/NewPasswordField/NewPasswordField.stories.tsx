@@ -39,7 +39,7 @@ export const KnownAccount: Story = {
   play: async ({ canvasElement }) => {
     const account = canvasElement.querySelector('input[autocomplete="username"]');
     await expect(account).toHaveValue("anna.bianchi@studio.it");
-    await expect(account).not.toBeVisible();
+    await expect(account).toHaveAttribute("hidden");
   },
 };
 export const Wrong: Story = {

@@ -51,6 +51,6 @@ export const IngestionOnEnterprise: Story = {
     await expect(
       canvas.getByText(text("limits:field.maxFilesPerMonth")).nextElementSibling,
     ).toHaveTextContent(format().number(4000));
-    await expect(canvas.getAllByText(text("limits:value.custom"))).toHaveLength(2);
+    await expect(canvas.getAllByText(text("limits:value.unlimited"))).toHaveLength(2);
   },
 };
