@@ -24,7 +24,7 @@ test("after a downgrade the person is told which conversations go and when, unti
   await arrive(page, product, person);
   await page.goto("/app/settings?section=plans");
   await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
-  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
   await page.goto("/app/chat");
   const field = page.getByRole("textbox", { name: "La tua richiesta" });
   await field.fill("Quante parole ha questo testo? Il gatto dorme.");

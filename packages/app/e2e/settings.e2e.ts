@@ -285,10 +285,10 @@ test("no plan is given without a payment; the trial is, once", async ({ page, pr
   await expect(refusal.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
   await expect(page.getByText("0 di 5")).toBeVisible();
   await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).dblclick();
-  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
   await expect(page.getByText("0 di 50", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Prova Pro per 7 giorni" })).toBeHidden();
 });
 

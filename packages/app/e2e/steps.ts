@@ -81,7 +81,7 @@ export async function arrive(page: Page, product: Product, person: Person) {
 export async function tryPro(page: Page) {
   await page.goto("/app/settings?section=plans");
   await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
-  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
   await page.goto("/app/chat");
   await expect(page).toHaveURL(CHAT);
 }

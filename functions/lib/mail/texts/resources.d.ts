@@ -118,7 +118,7 @@ export default interface Resources {
         "button": "Vedi l'utilizzo",
         "footnote": "Ricevi il riepilogo settimanale perché l'hai scelto. Puoi disattivarlo nelle impostazioni, in Notifiche.",
         "subject": "La tua settimana su Regia",
-        "text": "Che cosa è successo dal {{from}} al {{to}}.\n\n{{digest}}",
+        "text": "Che cosa è successo {{from, dal}} {{to, al}}.\n\n{{digest}}",
         "title": "La tua settimana"
       },
       "workspace-invitation": {

@@ -459,7 +459,7 @@ export default interface Resources {
       "ok": "Risponde",
       "reason": "{{reason}} ({{ms}} ms)",
       "running": "in corso",
-      "when": "provato il {{when}}"
+      "when": "provato {{when, il}}"
     }
   },
   "adminWorkspaces": {
@@ -1269,15 +1269,15 @@ export default interface Resources {
       "new_device": "Accesso da {{device}}.",
       "password_changed": "La password del tuo account è cambiata.",
       "plan_changed": "Il tuo piano ora è {{plan}}.",
-      "plan_changed_until": "Il tuo piano ora è {{plan}}, fino al {{date}}.",
-      "plan_ended": "Il tuo piano {{plan}} è finito il {{date}}.",
-      "plan_ends": "Il tuo piano {{plan}} finisce il {{date}}.",
+      "plan_changed_until": "Il tuo piano ora è {{plan}}, fino {{date, al}}.",
+      "plan_ended": "Il tuo piano {{plan}} è finito {{date, il}}.",
+      "plan_ends": "Il tuo piano {{plan}} finisce {{date, il}}.",
       "second_factor_off": "La verifica in due passaggi è stata disattivata.",
       "second_factor_on": "La verifica in due passaggi è attiva.",
       "sessions_ended": "Le tue sessioni sono state terminate.",
-      "trial_ended": "La tua prova è finita il {{date}}.",
-      "trial_ends": "La tua prova finisce il {{date}}.",
-      "trial_started": "È iniziata la tua prova: finisce il {{date}}.",
+      "trial_ended": "La tua prova è finita {{date, il}}.",
+      "trial_ends": "La tua prova finisce {{date, il}}.",
+      "trial_started": "È iniziata la tua prova: finisce {{date, il}}.",
       "workspace_deleted": "Il workspace «{{workspace}}» è stato eliminato."
     },
     "loading": "Caricamento delle notifiche",
