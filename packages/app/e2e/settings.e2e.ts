@@ -205,7 +205,7 @@ test("no section of the settings prints an error or a warning to the console", a
   for (const section of ["plans", "notifications", "privacy", "security"]) {
     await page.goto(`/app/settings?section=${section}`, { waitUntil: "networkidle" });
   }
-  await expect(page.getByRole("switch", { name: "Chiedi un codice a ogni accesso" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Chiedi un codice a ogni accesso" })).toBeEnabled();
   expect(words).toEqual([]);
 });
 
@@ -234,7 +234,7 @@ test("a password changes only with the current one; other devices are signed out
   const person = await settle(page, product, "security");
   const other = await elsewhere(browser, product, person);
   const update = page.getByRole("button", { name: "Aggiorna password" });
-  await expect(page.getByRole("switch", { name: "Chiedi un codice a ogni accesso" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Chiedi un codice a ogni accesso" })).toBeEnabled();
 
   await page.getByLabel("Password attuale").fill("Sbagliata-2026");
   await page.getByLabel("Nuova password").fill("Sipario-2027");

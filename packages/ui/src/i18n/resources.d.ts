@@ -1447,12 +1447,12 @@ export default interface Resources {
     },
     "notice": {
       "due_many": "Entro {{date, il}} saranno eliminati {{count, number}} di conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
-      "due_one": "{{date, Il}} sarà eliminata {{count, number}} conversazione in cui nessuno scrive da quasi {{days, number}} giorni.",
+      "due_one": "{{count, number}} conversazione in cui nessuno scrive da quasi {{days, number}} giorni sarà eliminata {{date, il}}.",
       "due_other": "Entro {{date, il}} saranno eliminate {{count, number}} conversazioni in cui nessuno scrive da quasi {{days, number}} giorni.",
       "of": "{{workspace}}:",
-      "shortened_many": "{{since, Dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
-      "shortened_one": "{{since, Dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} sarà eliminata, se nessuno ci scrive prima.",
-      "shortened_other": "{{since, Dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "shortened_many": "A partire {{since, dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "shortened_one": "A partire {{since, dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} sarà eliminata, se nessuno ci scrive prima.",
+      "shortened_other": "A partire {{since, dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
       "show": "Vedi quali"
     }
   },
