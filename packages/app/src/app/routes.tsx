@@ -3,7 +3,6 @@ import { parseSettingsSection, type SettingsSection } from "@regia/ui/screens/Se
 import { type RouteObject, redirect, replace } from "react-router-dom";
 import { LastWorkspace, WorkspacePlaces } from "../routes/workspace/WorkspacePlaces.tsx";
 import { WorkspaceRoute } from "../routes/workspace/WorkspaceRoute.tsx";
-import { sectionChunks } from "../settings/sectionChunks.ts";
 import { keepInvitation } from "../workspaces/keptInvitation.ts";
 import { LeaveRoute } from "./LeaveRoute.tsx";
 import { RootRoute } from "./RootRoute.tsx";
@@ -22,9 +21,8 @@ const SECTION_TEXTS: Readonly<Partial<Record<SettingsSection, readonly TextNames
 /** Fetches the section of the settings that an address names; the page says where that failed. */
 async function fetchSection(i18n: I18n, { searchParams }: URL): Promise<null> {
   const section = parseSettingsSection(searchParams.get("section"));
-  await Promise.all([sectionChunks[section].fetch(), addTexts(i18n, SECTION_TEXTS[section] ?? [])]).catch(
-    () => undefined,
-  );
+  const code = async () => (await import("../settings/sectionChunks.ts")).sectionChunks[section].fetch();
+  await Promise.all([code(), addTexts(i18n, SECTION_TEXTS[section] ?? [])]).catch(() => undefined);
   return null;
 }
 
