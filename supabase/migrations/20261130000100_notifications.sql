@@ -248,34 +248,15 @@ begin
 end
 $$;
 
--- As before, and tells whose plans end: it is called every minute on every backend.
-create or replace function private.take_outgoing_mail(most integer)
+-- What every backend calls each minute takes emails, and first does what time alone causes.
+alter function private.take_outgoing_mail(integer) rename to claim_outgoing_mail;
+
+create function private.take_outgoing_mail(most integer)
 returns table (id bigint, kind text, recipient text, language text, payload jsonb)
 language plpgsql set search_path = '' as $$
-#variable_conflict use_column
 begin
   perform private.notify_of_plan_ends();
-  perform private.forget_invitations();
-  delete from private.outgoing_mail as o
-  where o.next_attempt_at <= now() and (
-    o.attempts >= 6
-    or o.kind = 'workspace-invitation' and not exists (
-      select from public.workspace_invitations as i
-      where i.id = (o.payload ->> 'invitation')::uuid and i.status = 'open' and i.expires_at > now()
-    )
-  );
-  return query
-    update private.outgoing_mail as o
-    set attempts = o.attempts + 1,
-      next_attempt_at = now() + (array['1 minute', '5 minutes', '30 minutes', '2 hours', '8 hours', '1 day'])[o.attempts + 1]::interval
-    where o.id in (
-      select due.id from private.outgoing_mail as due
-      where due.next_attempt_at <= now()
-      order by due.next_attempt_at, due.id
-      limit least(most, 100)
-      for update skip locked
-    )
-    returning o.id, o.kind, o.recipient, o.language, o.payload;
+  return query select * from private.claim_outgoing_mail(most);
 end
 $$;
 
