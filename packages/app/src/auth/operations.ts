@@ -12,7 +12,6 @@ import type { LoginValues, SignupValues } from "@regia/ui/patterns/AuthDialog";
 import type { Services } from "../app/services.ts";
 import { offersProvider } from "../backend/authSettings.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
-import { rememberLanguage } from "./rememberLanguage.ts";
 
 /** The auth service does not offer the provider. */
 class ProviderMissing extends Error {
@@ -43,11 +42,10 @@ export type AuthOperations = ReturnType<typeof authOperations>;
  * {@link RuleBroken}, or the service's error.
  */
 export function authOperations({
-  backend,
+  backend: { auth },
   attempt,
   config,
 }: Pick<Services, "backend" | "attempt" | "config">) {
-  const { auth } = backend;
   // Links in emails and providers return to the origin of this page.
   const { origin } = window.location;
   const emailRedirectTo = `${origin}/auth/callback`;
@@ -57,7 +55,6 @@ export function authOperations({
       const credentials = { email: email.trim(), password };
       expectValid(validateSignInCredentials(credentials));
       await attempt("signIn", () => auth.signInWithPassword(credentials));
-      rememberLanguage(backend);
     },
 
     /**

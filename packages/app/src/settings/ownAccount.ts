@@ -1,4 +1,3 @@
-import type { Locale } from "@regia/domain/messages";
 import type { Backend } from "../backend/client.ts";
 
 /** A file with all data that the product stores about a person. */
@@ -20,17 +19,15 @@ export async function exportAccount(backend: Backend, now: Date = new Date()): P
 }
 
 /**
- * Deletes the signed-in person's account with its data and pictures; an email in `language` says so. Then ends
- * this browser's session.
+ * Deletes the signed-in person's account with its data and pictures, then this browser's session. An email says so.
  * @param options.endsWorkspaces whether the workspaces that the person pays for end although others are in them; else the
  * database refuses
  * @throws the backend's error if the account was not deleted
  */
 export async function deleteAccount(
   backend: Backend,
-  { endsWorkspaces, language }: { readonly endsWorkspaces: boolean; readonly language: Locale },
+  { endsWorkspaces }: { readonly endsWorkspaces: boolean },
 ): Promise<void> {
-  const choice = { end_workspaces: endsWorkspaces, in_language: language };
-  await backend.dataOf(backend.rpc("delete_account", choice));
+  await backend.dataOf(backend.rpc("delete_account", { end_workspaces: endsWorkspaces }));
   await backend.forgetSession();
 }

@@ -113,7 +113,7 @@ const RULES: readonly Rule[] = [
          'private.consume_in(uuid,text,integer,uuid)'::regprocedure,
          'private.my_usage()'::regprocedure,
          'private.period_start(text,timestamptz)'::regprocedure,
-         'private.delete_own_account(boolean, text)'::regprocedure,
+         'private.delete_own_account(boolean)'::regprocedure,
          'private.own_sessions()'::regprocedure,
          'private.end_own_session(uuid)'::regprocedure,
          'private.session_refusal()'::regprocedure,

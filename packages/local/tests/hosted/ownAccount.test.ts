@@ -18,7 +18,11 @@ onEverySetup("the own account", (setup) => {
     await openSession(setup(), me);
     await setup().sql`insert into public.preferences (user_id) values (${me.id})`;
     await setup().as("authenticated", me.id, (sql) => sql`select public.consume('uploadFile')`);
+    await setup().as("authenticated", me.id, (sql) => sql`select public.remember_language('en')`);
     await setup().as("authenticated", me.id, (sql) => sql`select public.delete_account()`);
+    expect(
+      await setup().sql`select kind, language from private.outgoing_mail where recipient = ${me.email}`,
+    ).toEqual([{ kind: "account-deleted", language: "en" }]);
     const left = await setup().sql`
       select
         (select count(*)::int from auth.users where id = ${me.id}) as users,

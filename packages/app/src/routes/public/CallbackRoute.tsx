@@ -6,7 +6,6 @@ import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
 import { takeDestination } from "../../auth/destination.ts";
-import { rememberLanguage } from "../../auth/rememberLanguage.ts";
 import { arrivalOf } from "../../session/arrival.ts";
 import { copyGooglePicture } from "../../settings/googlePicture.ts";
 
@@ -41,7 +40,6 @@ function Callback() {
         // A sign-up through Google creates the profile only now, so the session has not found it yet.
         if (outcome.success) await session.findProfile();
         if (outcome.success && outcome.isNew) void copyGooglePicture(services, location.origin);
-        if (outcome.success) rememberLanguage(services.backend);
         if (!isCurrent) return;
         if (outcome.success) {
           setState({ kind: "success" });

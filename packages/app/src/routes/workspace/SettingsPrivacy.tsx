@@ -2,7 +2,6 @@ import { ownDeletionRefusal } from "@regia/domain/administration";
 import { readServerError } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
 import { workspaceFailure } from "@regia/domain/workspaces";
-import { useLocale } from "@regia/ui/i18n";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -74,7 +73,6 @@ const isConflict = (error: unknown) => {
 
 function useDeletion(userId: string, email: string) {
   const { backend } = useServices();
-  const language = useLocale();
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
   const run = useRun();
   // Read whenever the dialog opens. Where that fails, the database refuses and says why.
@@ -90,7 +88,7 @@ function useDeletion(userId: string, email: string) {
       async () => {
         setState({ kind: "deleting" });
         rememberDeletedAccount(email);
-        await deleteAccount(backend, { endsWorkspaces, language });
+        await deleteAccount(backend, { endsWorkspaces });
       },
       (error) => {
         rememberDeletedAccount(null);

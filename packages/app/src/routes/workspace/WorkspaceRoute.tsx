@@ -12,6 +12,7 @@ import { useChunkWithTexts } from "../../app/useChunkWithTexts.ts";
 import { deletedAccount } from "../../auth/deletedAccount.ts";
 import { keepDestination } from "../../auth/destination.ts";
 import { useLogOut } from "../../auth/useLogOut.tsx";
+import { useRememberedLanguage } from "../../auth/useRememberedLanguage.ts";
 import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
@@ -93,6 +94,7 @@ function Workspace() {
   );
   const Creation = useChunk(creationChunk, isCreating, () => setCreating(false));
   const profile = state.status === "signedIn" ? state.profile : null;
+  useRememberedLanguage();
   const navigation = useWorkspaceNavigation();
 
   return (
