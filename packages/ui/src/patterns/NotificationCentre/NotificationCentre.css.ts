@@ -36,6 +36,7 @@ export const head = style(
 export const title = style(inPatterns({ ...typography.label, color: colour.ink }));
 export const skeletons = style(inPatterns({ display: "grid", gap: space.x2, padding: space.x4 }));
 export const notice = style(inPatterns({ padding: space.x2 }));
+export const nothing = style(inPatterns({ paddingInline: space.x4 }));
 export const list = style(inPatterns({ padding: space.x1 }));
 export const entry = style(
   inPatterns({

@@ -18,6 +18,7 @@ import {
   entry,
   head,
   list,
+  nothing,
   notice,
   panel,
   sentence,
@@ -133,7 +134,7 @@ function Content({
         </div>
       ) : null}
       {state.notifications.length === 0 ? (
-        <EmptyState title={t("empty")} headingLevel={3}>
+        <EmptyState title={t("empty")} headingLevel={3} className={nothing}>
           {t("emptyText")}
         </EmptyState>
       ) : (
