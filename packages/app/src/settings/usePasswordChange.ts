@@ -1,5 +1,5 @@
 import { mapAuthError } from "@regia/domain/errors";
-import { useText } from "@regia/ui/i18n";
+import { message } from "@regia/domain/messages";
 import type { PasswordChange } from "@regia/ui/patterns/PasswordChangeForm";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useServices } from "../app/services.ts";
@@ -14,11 +14,10 @@ export function usePasswordChange(
   onChanged: () => void = () => {},
 ): [SaveState, (change: PasswordChange) => void] {
   const services = useServices();
-  const t = useText("settings");
   const [state, save] = useSaving();
 
   const textFor = (error: unknown) =>
-    error instanceof WrongPassword ? t("password.wrongCurrent") : mapAuthError(error).message;
+    error instanceof WrongPassword ? message("errors:profile.wrongPassword") : mapAuthError(error).message;
 
   async function change(entries: PasswordChange) {
     if (await save(() => changePassword(services, entries), textFor)) onChanged();

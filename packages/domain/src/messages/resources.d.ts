@@ -171,7 +171,8 @@ export default interface Resources {
       "loginToUpdate": "You must be logged in to update your profile",
       "loginToUploadAvatar": "You must be logged in to upload an avatar",
       "password": "Errore durante l'aggiornamento della password",
-      "update": "Errore durante l'aggiornamento del profilo"
+      "update": "Errore durante l'aggiornamento del profilo",
+      "wrongPassword": "La password attuale non è corretta."
     },
     "protection": {
       "lastAdmin": "L'ultimo amministratore non può essere retrocesso né eliminato.",

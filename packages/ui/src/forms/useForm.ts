@@ -30,6 +30,8 @@ export interface FormState<Field extends string> {
   field: (name: Field, hint?: string) => BoundField;
   /** Whether a value is still the one that the server refused. */
   isRefused: boolean;
+  /** Whether a value was changed since the last submission, so that its outcome is out of date. */
+  isEdited: boolean;
   /** For `<form noValidate onSubmit>`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Resets all fields to their initial values without errors, for use after a successful save. */
@@ -59,6 +61,7 @@ export function useForm<Field extends string>({
   const [isJudged, setJudged] = useState(false);
   const result = validate(values);
   const { field: refused, reason } = refusal ?? {};
+  const isEdited = Object.keys(values).some((name) => values[name as Field] !== submitted[name as Field]);
   const isRefused = refused !== undefined && reason !== undefined && values[refused] === submitted[refused];
 
   useEffect(() => {
@@ -68,6 +71,7 @@ export function useForm<Field extends string>({
   return {
     values,
     isRefused,
+    isEdited,
     field: (name, hint) => {
       const verdict = result.fields[name];
       const isWrong = isJudged && !verdict.isValid;
@@ -94,6 +98,7 @@ export function useForm<Field extends string>({
     },
     reset: () => {
       setValues(initial);
+      setSubmitted(initial);
       setJudged(false);
     },
   };

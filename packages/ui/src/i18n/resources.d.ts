@@ -1548,8 +1548,7 @@ export default interface Resources {
       "saved": "Password aggiornata con successo!",
       "saving": "Aggiornando...",
       "submit": "Aggiorna password",
-      "title": "Cambia password",
-      "wrongCurrent": "La password attuale non è corretta."
+      "title": "Cambia password"
     },
     "plans": {
       "backToFree": {

@@ -32,6 +32,7 @@ export function PlaygroundSample({ edits, scheme }: PlaygroundSampleProps) {
   const locale = useLocale();
   const landing = useText("landing");
   const settings = useText("settings");
+  const errors = useText("errors");
   const auth = useText("auth");
   const close = () => setIsOpen(false);
   const email = <TextField label={auth("fields.email")} defaultValue="anna.bianchi@esempio.example" />;
@@ -53,7 +54,7 @@ export function PlaygroundSample({ edits, scheme }: PlaygroundSampleProps) {
         <Banner tone="info">{settings("plans.current.free")}</Banner>
         <Banner tone="success">{settings("profile.saved")}</Banner>
         <Banner tone="warning">{settings("save.changed")}</Banner>
-        <Banner tone="error">{settings("password.wrongCurrent")}</Banner>
+        <Banner tone="error">{errors("profile.wrongPassword")}</Banner>
       </Stack>
       <div className={columns}>
         <Card>
@@ -62,7 +63,7 @@ export function PlaygroundSample({ edits, scheme }: PlaygroundSampleProps) {
             <TextField
               label={auth("fields.fullName")}
               hint={settings("profile.fullNameHint")}
-              error={settings("password.wrongCurrent")}
+              error={errors("profile.wrongPassword")}
             />
             <Checkbox defaultSelected>{settings("notifications.groups.email")}</Checkbox>
             <Switch defaultSelected hint={settings("notifications.groupIntros.push")}>

@@ -116,6 +116,9 @@ export const Saved: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:password.saved"));
     await expect(canvas.getByLabelText(text("auth:fields.newPassword"))).toHaveValue("");
     await expect(canvas.getByLabelText(text("settings:fields.currentPassword"))).toHaveValue("");
+    // Said of the last change, not of the next.
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "S");
+    await waitFor(() => expect(canvas.queryByText(text("settings:password.saved"))).toBeNull());
     await userEvent.click(canvasElement);
   },
 };
@@ -124,6 +127,34 @@ export const Failed: Story = {
   args: { state: { kind: "failed", reason: message("errors:profile.password") } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.password"));
+  },
+};
+/** The current password is refused at its field, until another is typed. */
+export const WrongCurrent: Story = {
+  tags: ["error"],
+  render: (args) => {
+    const [state, setState] = useState<SaveState>({ kind: "idle" });
+    const refuse = () => setState({ kind: "failed", reason: message("errors:profile.wrongPassword") });
+    return <PasswordChangeForm {...args} state={state} onSubmit={refuse} />;
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const current = canvas.getByLabelText(text("settings:fields.currentPassword"));
+    await userEvent.type(current, "Sipario-2024");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
+    await waitFor(() => expect(current).toHaveFocus());
+    await expect(current).toHaveAccessibleDescription(containing(text("errors:profile.wrongPassword")));
+    await userEvent.click(canvasElement);
+  },
+};
+export const CurrentTypedAgain: Story = {
+  ...WrongCurrent,
+  tags: ["interaction"],
+  play: async (context) => {
+    await WrongCurrent.play?.(context);
+    const current = context.canvas.getByLabelText(text("settings:fields.currentPassword"));
+    await context.userEvent.type(current, "x");
+    await expect(current).toBeValid();
   },
 };
 /** What anyone would try first is refused at its field, until another password is typed. */

@@ -51,12 +51,14 @@ function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
 export function PasswordChangeForm({ email, state, onSubmit: onChange }: PasswordChangeFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
-  const refusal = state.kind === "failed" ? passwordRefusal(state.reason) : undefined;
-  const { field, values, isRefused, onSubmit, reset } = useForm<Field>({
+  const reason = state.kind === "failed" ? state.reason : undefined;
+  const isCurrentWrong = typeof reason === "object" && reason.key === "errors:profile.wrongPassword";
+  const refusal = isCurrentWrong ? reason : passwordRefusal(reason);
+  const { field, values, isRefused, isEdited, onSubmit, reset } = useForm<Field>({
     initial: { currentPassword: "", password: "", confirmPassword: "" },
     validate,
     onSubmit: ({ currentPassword, password }) => onChange({ currentPassword, newPassword: password }),
-    refusal: { field: "password", reason: refusal },
+    refusal: { field: isCurrentWrong ? "currentPassword" : "password", reason: refusal },
   });
   const [seen, setSeen] = useState(state.kind);
   if (seen !== state.kind) {
@@ -64,6 +66,7 @@ export function PasswordChangeForm({ email, state, onSubmit: onChange }: Passwor
     // Clears a saved password from the screen.
     if (state.kind === "saved") reset();
   }
+  const isOutdated = refusal !== undefined || (isEdited && state.kind !== "saving");
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
       <PasswordField
@@ -75,7 +78,7 @@ export function PasswordChangeForm({ email, state, onSubmit: onChange }: Passwor
       <NewPasswordField
         {...field("password")}
         label={auth("fields.newPassword")}
-        isRefused={isRefused}
+        isRefused={isRefused && !isCurrentWrong}
         account={email}
         isRequired
       />
@@ -87,7 +90,7 @@ export function PasswordChangeForm({ email, state, onSubmit: onChange }: Passwor
         isRequired
       />
       <SaveBar
-        state={refusal === undefined ? state : { kind: "idle" }}
+        state={isOutdated ? { kind: "idle" } : state}
         isDisabled={!isPasswordFormComplete(values)}
         submitText={t("password.submit")}
         pendingText={t("password.saving")}
