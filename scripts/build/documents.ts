@@ -49,7 +49,13 @@ async function emailsIn(language: "it" | "en") {
       plan: "pro" as const,
     },
   };
-  return Object.fromEntries(kinds.map((kind) => [kind, compose({ ...content, kind }).html]));
+  const codes: Partial<Record<(typeof kinds)[number], string>> = {
+    confirmation: "042917",
+    recovery: "042917",
+  };
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, compose({ ...content, kind, code: codes[kind] }).html]),
+  );
 }
 
 /** Gives stories what is not rendered with React, as HTML: the emails and the quote. */

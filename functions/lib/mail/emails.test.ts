@@ -74,6 +74,16 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     expect(named.text).toMatch(/, (a nome di|as) Vera$/m);
   });
 
+  test("a code stands beside the link, in the text and in the HTML", () => {
+    const coded = { kind: "recovery", language, to: "a@b.it", link: LINK } as const;
+    const { text, html, links } = compose({ ...coded, code: "012345" });
+    expect(text).toMatch(/^012345$/m);
+    expect(html).toContain(">012345</p>");
+    expect(links).toEqual([LINK]);
+    const without = compose(coded);
+    expect(`${without.text}${without.html}`).not.toMatch(/questo codice|this code/);
+  });
+
   test("each has its own subject", () => {
     const subjects = KINDS.map((kind) => compose({ kind, language, to: "a@b.it", link: LINK }).subject);
     expect(new Set(subjects).size).toBe(KINDS.length);

@@ -33,6 +33,8 @@ export interface Email {
   readonly to: string;
   /** The address of the button. */
   readonly link: string;
+  /** The six-digit code that does the same as the button, if there is one. */
+  readonly code?: string | undefined;
   /** The other address of an email change; the invited one of an invitation. */
   readonly other?: string | undefined;
   /** When the person signed up; for a confirmation. */
@@ -110,6 +112,7 @@ export function compose({
   language,
   to,
   link,
+  code,
   other = "",
   signedUpAt,
   firstName: name = "",
@@ -135,16 +138,24 @@ export function compose({
     ...digestWords(language, digest),
   });
   const button = t(`emails:kind.${kind}.button`);
+  const codeLabel = t("emails:code");
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {
     to,
     subject: t(`emails:kind.${kind}.subject`, names),
-    text: [title, text, `${button}:\n${link}`, footnote].join("\n\n"),
+    text: [
+      title,
+      text,
+      `${button}:\n${link}`,
+      ...(code === undefined ? [] : [`${codeLabel}\n${code}`]),
+      footnote,
+    ].join("\n\n"),
     html: layout({
       language,
       title: escapeHtml(title),
       lines: text.split("\n\n").map(escapeHtml),
       button: { label: escapeHtml(button), link: escapeHtml(link) },
+      code: code === undefined ? undefined : { label: escapeHtml(codeLabel), value: code },
       linkByHand: escapeHtml(t("emails:linkByHand")),
       footnote: escapeHtml(footnote),
     }),

@@ -11,6 +11,9 @@ export const palette = {
   onAccent: "#fdf9f6",
 } as const;
 
+/** For codes, whose digits are copied one by one. */
+const MONOSPACE = "ui-monospace,Menlo,Consolas,'Courier New',monospace";
+
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The parts of an email; all are HTML. */
@@ -19,13 +22,20 @@ export interface LayoutParts {
   readonly title: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly link: string };
+  /** A code that does the same as the button. */
+  readonly code?: { readonly label: string; readonly value: string } | undefined;
   /** Precedes the full address, for mail programs that show no button. */
   readonly linkByHand: string;
   readonly footnote: string;
 }
 
+const codeBlock = ({ label, value }: NonNullable<LayoutParts["code"]>): string =>
+  `<p style="margin:0 0 8px;font-size:16px;line-height:24px;color:${palette.ink}">${label}</p>
+<p style="margin:0 0 24px;padding:12px 20px;background:${palette.paper};border:1px solid ${palette.line};border-radius:4px;font-family:${MONOSPACE};font-size:26px;line-height:32px;letter-spacing:.2em;text-align:center;color:${palette.ink}">${value}</p>
+`;
+
 /** An email as HTML: one column, inline styles, as mail programs require. */
-export function layout({ language, title, lines, button, linkByHand, footnote }: LayoutParts): string {
+export function layout({ language, title, lines, button, code, linkByHand, footnote }: LayoutParts): string {
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}`;
   const small = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;
   return `<!doctype html>
@@ -45,7 +55,7 @@ export function layout({ language, title, lines, button, linkByHand, footnote }:
 <h1 style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:32px;font-weight:400;color:${palette.ink}">${title}</h1>
 ${lines.map((line) => `<p style="${paragraph}">${line}</p>`).join("\n")}
 <p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 20px;background:${palette.accent};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;color:${palette.onAccent};text-decoration:none">${button.label}</a></p>
-<p style="${small}">${linkByHand}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
+${code ? codeBlock(code) : ""}<p style="${small}">${linkByHand}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
 <p style="${small};margin-bottom:0">${footnote}</p>
 </td></tr>
 </table>

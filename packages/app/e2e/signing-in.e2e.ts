@@ -3,7 +3,7 @@ import { expect, somebody, test } from "./fixtures.ts";
 import { violations } from "./inspection.ts";
 import { startProduct, temporaryDataDirectory } from "./product.ts";
 import { ask, resident } from "./services.ts";
-import { arrive, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
+import { arrive, codeIn, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
 
 test("a person signs up, opens the verification mail, logs out and in again", async ({ page, product }) => {
   const person = somebody();
@@ -109,6 +109,47 @@ test("an account that is not verified gets a message and its mail again, and the
   await other.goto(await linkIn(product, person, 3));
   await expectChat(other, person);
   await other.close();
+  await expectChat(page, person);
+});
+
+test("the codes in emails do what their links do, also after a mail scanner has opened those", async ({
+  page,
+  product,
+}) => {
+  const person = { ...somebody(), password: "Prima-scelta-1" };
+  await signUp(page, person);
+  const verification = dialog(page, "Verifica Email");
+  const entered = verification.getByLabel("Codice dell'email");
+  const code = await codeIn(product, person, 1);
+  await entered.fill(code === "111111" ? "222222" : "111111");
+  await entered.press("Enter");
+  await expect(verification).toContainText("Questo codice non è valido, è già stato usato o è scaduto.");
+  // A reload keeps the way in.
+  await page.reload();
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Invia di nuovo l'email" }).click();
+  await entered.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await verification.getByRole("button", { name: "Conferma il codice" }).click();
+  await expectChat(page, person);
+
+  await logOut(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Password dimenticata?" }).click();
+  const reset = dialog(page, "Reimposta Password");
+  await reset.getByLabel("Email", { exact: true }).fill(person.email);
+  await reset.getByRole("button", { name: "Invia il link" }).click();
+  await fetch(await linkIn(product, person, 2), { redirect: "manual" });
+  await reset.getByLabel("Codice dell'email").fill(await codeIn(product, person, 2));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${product.url}/auth/reset-password`);
+  // The session of the code can do nothing but set the password, and survives a reload.
+  await page.reload();
+  await page.getByLabel("Nuova password", { exact: true }).fill("Seconda-scelta-2");
+  await page.getByLabel("Conferma password").fill("Seconda-scelta-2");
+  await page.getByRole("button", { name: "Aggiorna password" }).click();
+  await expectChat(page, person);
+  await logOut(page);
+  await logIn(page, person, { password: "Seconda-scelta-2" });
   await expectChat(page, person);
 });
 

@@ -26,11 +26,22 @@ export async function signUp(page: Page, person: Person, origin = "") {
   );
 }
 
+/** The newest email, after `count` emails have arrived. */
+async function newestMail(product: Product, person: Person, count: number) {
+  await expect.poll(async () => (await product.mailTo(person.email)).length).toBe(count);
+  return (await product.mailTo(person.email))[0];
+}
+
+/** The six-digit code in the newest email, after `count` emails have arrived. */
+export async function codeIn(product: Product, person: Person, count: number): Promise<string> {
+  const code = /^\d{6}$/m.exec((await newestMail(product, person, count))?.text ?? "")?.[0];
+  if (!code) throw new Error("The message has no code.");
+  return code;
+}
+
 /** The link in the newest email, after `count` emails have arrived. */
 export async function linkIn(product: Product, person: Person, count: number): Promise<string> {
-  await expect.poll(async () => (await product.mailTo(person.email)).length).toBe(count);
-  const [newest] = await product.mailTo(person.email);
-  const link = newest?.links[0];
+  const link = (await newestMail(product, person, count))?.links[0];
   if (!link) throw new Error("The message has no link.");
   return link;
 }

@@ -83,7 +83,8 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   }
 
   // The link of the email was opened in another tab.
-  const isVerified = isSignedIn && dialog.isOpen && dialog.mode === "verify-email";
+  const isVerified =
+    isSignedIn && dialog.isOpen && dialog.mode === "verify-email" && dialog.pending !== "code";
   const onVerified = useEffectEvent(enter);
   useEffect(() => {
     if (isVerified) onVerified();
@@ -99,6 +100,30 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
       throw error;
     }
     enter();
+  }
+
+  /** Enters the code of an email; one that does not count is said at its field. */
+  async function tryCode(code: () => Promise<void>, onPassed: () => void) {
+    try {
+      await code();
+    } catch (error) {
+      if (mapAuthError(error).code !== "LINK_EXPIRED") throw error;
+      return dispatch({ type: "codeRefused", reason: t("code.refused") });
+    }
+    onPassed();
+  }
+
+  const email = dialog.email || (waiting?.email ?? "");
+
+  function onCode(code: string) {
+    void run("code", "login", (auth) =>
+      dialog.mode === "verify-email"
+        ? tryCode(() => auth.enterVerificationCode(email, code), enter)
+        : tryCode(
+            () => auth.enterResetCode(email, code),
+            () => window.location.assign("/auth/reset-password"),
+          ),
+    );
   }
 
   /** Sends the verification email again; if the service has sent too many, notes when it sends another. */
@@ -126,7 +151,7 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   return (
     <AuthDialog
       {...dialog}
-      email={dialog.email || waiting?.email}
+      email={email}
       isUnverified={waiting !== null}
       resendWait={resendWait}
       onBannerDismiss={() => dispatch({ type: "bannerDismissed" })}
@@ -144,9 +169,10 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
       onReset={(email) =>
         void run("form", "reset", async (auth) => {
           await auth.resetPassword(email);
-          dispatch({ type: "told", banner: succeeded(t("reset.sent")) });
+          dispatch({ type: "resetSent", email: email.trim(), banner: succeeded(t("reset.sent")) });
         })
       }
+      onCode={onCode}
       onResend={onResend}
       // The button stays busy until the browser has left for Google.
       onGoogle={(mode) => void run("google", "google", (auth) => auth.signInWithGoogle(mode))}

@@ -1,3 +1,4 @@
+import type { LocalizedText } from "@regia/ui/i18n";
 import type { AuthBanner, AuthMode, AuthPending, RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
 
 /** State of the authentication dialog. */
@@ -8,6 +9,10 @@ export interface DialogState {
   readonly email: string;
   readonly pending: AuthPending | null;
   readonly banner: AuthBanner | null;
+  /** Whether the email for a new password was sent to `email`. */
+  readonly isResetSent: boolean;
+  /** Why the last code of an email was rejected. */
+  readonly codeRefusal: LocalizedText | undefined;
 }
 
 /** Events of the authentication dialog. */
@@ -26,6 +31,8 @@ export type DialogEvent =
   | { readonly type: "accountCreated"; readonly email: string; readonly banner: Banner }
   /** The verification email was sent again. */
   | { readonly type: "resent"; readonly email: string; readonly banner: Banner }
+  | { readonly type: "resetSent"; readonly email: string; readonly banner: Banner }
+  | { readonly type: "codeRefused"; readonly reason: LocalizedText }
   | { readonly type: "bannerDismissed" };
 
 type Banner = Omit<AuthBanner, "id">;
@@ -37,6 +44,8 @@ export const closedDialog: DialogState = {
   email: "",
   pending: null,
   banner: null,
+  isResetSent: false,
+  codeRefusal: undefined,
 };
 
 let banners = 0;
@@ -53,18 +62,18 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
   switch (event.type) {
     case "opened":
       return {
+        ...closedDialog,
         isOpen: true,
         mode: event.mode,
         email: event.email ?? "",
-        pending: null,
         banner: numbered(event.banner),
       };
     case "closed":
       return closedDialog;
     case "modeChanged":
-      return { ...state, mode: event.mode, email: event.email, banner: null };
+      return { ...closedDialog, isOpen: state.isOpen, mode: event.mode, email: event.email };
     case "started":
-      return { ...state, pending: event.pending, banner: null };
+      return { ...state, pending: event.pending, banner: null, codeRefusal: undefined };
     case "told":
       return { ...state, pending: null, banner: numbered(event.banner) };
     case "accountCreated":
@@ -77,6 +86,16 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
       };
     case "resent":
       return { ...state, email: event.email, pending: null, banner: numbered(event.banner) };
+    case "resetSent":
+      return {
+        ...state,
+        email: event.email,
+        isResetSent: true,
+        pending: null,
+        banner: numbered(event.banner),
+      };
+    case "codeRefused":
+      return { ...state, pending: null, codeRefusal: event.reason };
     case "bannerDismissed":
       return { ...state, banner: null };
   }

@@ -12,6 +12,7 @@ import type { LoginValues, SignupValues } from "@regia/ui/patterns/AuthDialog";
 import type { Services } from "../app/services.ts";
 import { offersProvider } from "../backend/authSettings.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
+import { connectRecovery } from "../session/recoveryClient.ts";
 
 /** The auth service does not offer the provider. */
 class ProviderMissing extends Error {
@@ -42,10 +43,11 @@ export type AuthOperations = ReturnType<typeof authOperations>;
  * {@link RuleBroken}, or the service's error.
  */
 export function authOperations({
-  backend: { auth },
+  backend,
   attempt,
   config,
 }: Pick<Services, "backend" | "attempt" | "config">) {
+  const { auth } = backend;
   // Links in emails and providers return to the origin of this page.
   const { origin } = window.location;
   const emailRedirectTo = `${origin}/auth/callback`;
@@ -93,6 +95,17 @@ export function authOperations({
       await attempt("resendVerification", () =>
         auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
       );
+    },
+
+    /** Logs in with the code of a verification email. It is sent once, because it counts once. */
+    async enterVerificationCode(email: string, token: string): Promise<void> {
+      await backend.dataOf(backend.auth.verifyOtp({ email, token, type: "email" }));
+    },
+
+    /** Opens the session of a reset email in this tab with the code of that email. It is sent once, because it counts once. */
+    async enterResetCode(email: string, token: string): Promise<void> {
+      const recovery = connectRecovery(config);
+      await recovery.dataOf(recovery.auth.verifyOtp({ email, token, type: "recovery" }));
     },
 
     /** Leaves for Google's consent page, which returns to the callback screen with the mode in its address. Never resolves. */

@@ -2,9 +2,9 @@ import { type CallbackMode, type CallbackReason, readServerError } from "@regia/
 import type { Session, User } from "@supabase/auth-js";
 import type { Services } from "../app/services.ts";
 import { type Attempt, createAttempt } from "../auth/attempts.ts";
-import { type Backend, connect } from "../backend/client.ts";
+import type { Backend } from "../backend/client.ts";
 import { ensureProfile, ProfileNotCreated } from "../backend/profileCreation.ts";
-import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
+import { connectRecovery } from "./recoveryClient.ts";
 import { leaveRefusal } from "./refusal.ts";
 import { claimsOf } from "./tokenClaims.ts";
 
@@ -44,20 +44,8 @@ export interface Arrival {
   enter(): Promise<void>;
 }
 
-const tabStorage = {
-  getItem: (name: string) => readStored(name, ofTab),
-  setItem: (name: string, text: string) => writeStored(name, text, ofTab),
-  removeItem: (name: string) => ofTab().removeItem(name),
-};
-
 function createArrival({ answer, backend, config, attempt, queries }: Services): Arrival {
-  // Keeps the session of a reset email for this tab, apart from that of the browser.
-  const recovery = connect(config, undefined, {
-    persistSession: true,
-    autoRefreshToken: false,
-    storage: tabStorage,
-    storageKey: "regia.recovery",
-  });
+  const recovery = connectRecovery(config);
   const { auth } = backend;
 
   async function setSession(client: Backend): Promise<User | null> {

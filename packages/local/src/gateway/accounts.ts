@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { normalForm } from "../addresses/index.ts";
 
@@ -75,6 +76,16 @@ export function accountsIn(sql: postgres.Sql) {
     /** Ends the sessions whose recovery links have set no password yet. */
     endRecoveries: async (userId: string): Promise<void> => {
       await sql`delete from auth.sessions where user_id = ${userId} and tag = 'recovery'`;
+    },
+
+    /** Gives a confirmed account a new recovery link in place of its former one; undefined if there is none. */
+    renewRecovery: async (userId: string): Promise<string | undefined> => {
+      const token = randomBytes(32).toString("hex");
+      const renewed = await sql`
+        update auth.users set recovery_token = ${token}, recovery_sent_at = now()
+        where id = ${userId} and email_confirmed_at is not null
+        returning id`;
+      return renewed.length > 0 ? token : undefined;
     },
 
     /** Whether the sign-in of a session is fresh. */

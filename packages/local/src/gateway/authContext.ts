@@ -3,6 +3,7 @@ import type { Accounts } from "./accounts.ts";
 import type { AuthBody } from "./authBody.ts";
 import type { Background } from "./background.ts";
 import type { Cookies } from "./cookies.ts";
+import type { EmailCodes } from "./emailCodes.ts";
 import type { Factors } from "./factors.ts";
 import type { KnownDevices } from "./knownDevices.ts";
 import type { Mailer } from "./mailer.ts";
@@ -16,6 +17,7 @@ import type { Token } from "./tokens.ts";
 export interface AuthTools {
   readonly accounts: Accounts;
   readonly pendingSignUps: PendingSignUps;
+  readonly emailCodes: EmailCodes;
   readonly background: Background;
   readonly mailer: Mailer;
   readonly throttle: Throttle;

@@ -4,9 +4,10 @@ import { readAuthBody } from "./authBody.ts";
 import type { AuthContext, AuthTools } from "./authContext.ts";
 import { rebuilt } from "./body.ts";
 import { currentContext } from "./context.ts";
+import { linkOfCode } from "./emailCodes.ts";
 import { recover, resend } from "./emails.ts";
 import { authorize, callback } from "./google.ts";
-import { linkExpired, linkOf } from "./links.ts";
+import { linkOf } from "./links.ts";
 import { refresh } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
 import {
@@ -41,13 +42,19 @@ const LINKS: ReadonlyMap<string, Route["answer"]> = new Map([
 ]);
 
 async function verifyLink(context: AuthContext): Promise<Response> {
-  const { request, link } = context;
-  // Emails contain links instead of codes, because a short code could be guessed.
-  if (request.method === "POST" && link.token === undefined) return linkExpired(context);
-  const open = LINKS.get(link.type ?? "");
+  const open = LINKS.get(context.link.type ?? "");
   return open === undefined
     ? authError(400, "validation_failed", "Invalid email verification type")
     : await open(context);
+}
+
+/** `POST /verify`, which programs send: with the token of a link, or with the code beside it. */
+async function verifyCodeOrLink(context: AuthContext): Promise<Response> {
+  if (context.link.token !== undefined) return await verifyLink(context);
+  const link = await linkOfCode(context);
+  if (link instanceof Response) return link;
+  const body = { type: link.type, token_hash: link.token };
+  return await verifyLink({ ...context, link, forward: () => context.forward({ body }) });
 }
 
 async function tokenRoute(context: AuthContext): Promise<Response> {
@@ -62,7 +69,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST /signup": { answer: signUp },
   "POST /token": { answer: withFactors(tokenRoute) },
   "GET /verify": { answer: opening("otp", verifyLink) },
-  "POST /verify": { answer: withFactors(opening("otp", verifyLink)) },
+  "POST /verify": { answer: withFactors(opening("otp", verifyCodeOrLink)) },
   "POST /recover": { answer: recover },
   "POST /resend": { answer: resend },
   "GET /user": { answer: withFactors(forwarded), signedIn: "first factor" },

@@ -16,6 +16,7 @@ import { connectionTurns } from "./connections.ts";
 import { currentContext, type RequestContext, requestContext } from "./context.ts";
 import { cookiesFor } from "./cookies.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
+import { emailCodesIn } from "./emailCodes.ts";
 import { factorsIn } from "./factors.ts";
 import { googleSettings } from "./google.ts";
 import { knownDevices } from "./knownDevices.ts";
@@ -115,7 +116,8 @@ function finished(service: Service, pathname: string, answer: Response): Respons
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { databaseUrl, keys, publicUrl, sql } = options;
   const redirects = redirectsTo(publicUrl);
-  const emails = mailer(publicUrl, options.outbox);
+  const emailCodes = emailCodesIn(sql);
+  const emails = mailer(publicUrl, options.outbox, emailCodes);
   const files = objectFiles(options.objectsFolder);
   const lite = await openLite({
     databaseUrl,
@@ -150,6 +152,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const tools: AuthTools = {
     accounts,
     pendingSignUps: pendingSignUpsIn(sql),
+    emailCodes,
     background,
     mailer: emails,
     throttle: emailThrottle(),

@@ -2,6 +2,7 @@ import { compose, type Email } from "@regia/functions/mail";
 import type { LiteMailer } from "../lite/index.ts";
 import type { Outbox } from "../mail/index.ts";
 import { currentContext } from "./context.ts";
+import type { EmailCodes } from "./emailCodes.ts";
 import type { Confirmation } from "./pendingSignUps.ts";
 
 /** Kinds of links that the authentication service verifies. */
@@ -17,8 +18,14 @@ const DEFAULT_TARGETS: Readonly<Record<LinkType, string>> = {
 /** Who gets an email, and of which kind. */
 type Recipient = Pick<Email, "kind" | "to" | "other" | "signedUpAt" | "firstName">;
 
+/** The emails with a code beside the link, and its type. */
+const CODED = new Map<Email["kind"], "signup" | "recovery">([
+  ["confirmation", "signup"],
+  ["recovery", "recovery"],
+]);
+
 /** Creates the mailer of the product at `publicUrl`; it writes in the language of the current request. */
-export function mailer(publicUrl: string, outbox: Outbox) {
+export function mailer(publicUrl: string, outbox: Outbox, codes: EmailCodes) {
   async function sendLink({
     type,
     tokenHash,
@@ -35,7 +42,9 @@ export function mailer(publicUrl: string, outbox: Outbox) {
     link.searchParams.set("token", tokenHash);
     link.searchParams.set("type", type);
     link.searchParams.set("redirect_to", destination ?? new URL(DEFAULT_TARGETS[type], publicUrl).href);
-    await outbox.post(compose({ ...email, language, link: link.href }));
+    const coded = CODED.get(email.kind);
+    const code = coded && (await codes.add(coded, email.to, tokenHash));
+    await outbox.post(compose({ ...email, language, link: link.href, code }));
   }
   return {
     /** Sends an email whose button verifies `tokenHash`. */

@@ -106,17 +106,22 @@ async function create(sql: postgres.TransactionSql, { id, ...signUp }: OpenedSig
     values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${claims}, now())`;
 }
 
-async function open(sql: postgres.TransactionSql, token: string): Promise<void> {
+/**
+ * Opens a sign-up.
+ * @param tokenHash the hash of its link's token.
+ * @param token the token by which lite confirms the account.
+ */
+async function open(sql: postgres.TransactionSql, tokenHash: Buffer, token: string): Promise<void> {
   // Locked in one order: of two links that are opened at once, the second finds nothing.
   const deleted = await sql<(Omit<OpenedSignUp, "token"> & { readonly opened: boolean })[]>`
     delete from embedded.pending_sign_ups where id in (
       select id from embedded.pending_sign_ups
       where mailbox = (
         select mailbox from embedded.pending_sign_ups
-        where token_hash = ${hashOf(token)} and sent_at > now() - make_interval(secs => ${LINK_LIFETIME}))
+        where token_hash = ${tokenHash} and sent_at > now() - make_interval(secs => ${LINK_LIFETIME}))
       order by id for update)
     returning id, email, metadata, encrypted_password as "encryptedPassword", sent_at as "sentAt",
-      token_hash = ${hashOf(token)} as opened`;
+      token_hash = ${tokenHash} as opened`;
   const signUp = deleted.find(({ opened }) => opened);
   if (signUp === undefined) return;
   const account = await findAccount(sql, signUp.email);
@@ -125,7 +130,7 @@ async function open(sql: postgres.TransactionSql, token: string): Promise<void> 
   else await rewrite(sql, account.id, { ...signUp, token });
   await sql`delete from embedded.opened_sign_ups where opened_at < now() - make_interval(secs => ${PENDING_LIFETIME})`;
   await sql`
-    insert into embedded.opened_sign_ups (token_hash, user_id) values (${hashOf(token)}, ${account?.id ?? signUp.id})`;
+    insert into embedded.opened_sign_ups (token_hash, user_id) values (${tokenHash}, ${account?.id ?? signUp.id})`;
 }
 
 async function renew(
@@ -177,6 +182,14 @@ async function renew(
  * from outside; those are never confirmed.
  */
 export function pendingSignUpsIn(sql: postgres.Sql) {
+  async function openLink(tokenHash: Buffer, token: string): Promise<void> {
+    try {
+      await sql.begin((transaction) => open(transaction, tokenHash, token));
+    } catch (error) {
+      // Somebody confirmed an account of the mailbox at the same time, such as through Google.
+      if (errnoOf(error) !== UNIQUE_VIOLATION) throw error;
+    }
+  }
   return {
     /** Stores a sign-up and deletes what it replaces and what has expired. */
     add: async ({ id, email, encryptedPassword, metadata = {} }: SignUp): Promise<Confirmation> => {
@@ -238,13 +251,20 @@ export function pendingSignUpsIn(sql: postgres.Sql) {
      * to an unconfirmed one, and deletes all other sign-ups of the mailbox. lite then confirms the account by the same
      * token. Does nothing if the token is unknown or expired, or the mailbox has a confirmed account.
      */
-    open: async (token: string): Promise<void> => {
-      try {
-        await sql.begin((transaction) => open(transaction, token));
-      } catch (error) {
-        // Somebody confirmed an account of the mailbox at the same time, such as through Google.
-        if (errnoOf(error) !== UNIQUE_VIOLATION) throw error;
-      }
+    open: (token: string): Promise<void> => openLink(hashOf(token), token),
+
+    /**
+     * Opens the link beside a code, also if it was opened before.
+     * @returns the token by which lite confirms the account; undefined if the link was replaced or has expired.
+     */
+    openByCode: async (tokenHash: Buffer): Promise<string | undefined> => {
+      const token = newToken();
+      await openLink(tokenHash, token);
+      const opened = await sql`
+        update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
+        where id = (select user_id from embedded.opened_sign_ups where token_hash = ${tokenHash})
+        returning id`;
+      return opened.length > 0 ? token : undefined;
     },
   };
 }

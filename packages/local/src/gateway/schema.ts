@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 9;
+const REVISION = 11;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -225,6 +225,31 @@ create table if not exists embedded.recovery_codes (
 create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);
 `;
 
+/** The codes in emails. Those of an account's recovery die with its links. */
+const EMAIL_CODES = `
+create table if not exists embedded.email_codes (
+  token_hash bytea primary key,
+  type text not null,
+  mailbox text not null,
+  code_hash bytea not null,
+  user_id uuid references auth.users on delete cascade,
+  sent_at timestamptz not null default now()
+);
+create index if not exists email_codes_of_mailbox on embedded.email_codes (mailbox);
+create index if not exists email_codes_of_user on embedded.email_codes (user_id);
+create index if not exists email_codes_by_age on embedded.email_codes (sent_at);
+create or replace function embedded.forget_email_codes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from embedded.email_codes where user_id = old.id;
+  return null;
+end
+$$;
+create or replace trigger forget_email_codes after update of encrypted_password, email on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password or old.email is distinct from new.email)
+  execute function embedded.forget_email_codes();
+`;
+
 async function knownRevision(sql: postgres.TransactionSql): Promise<number | undefined> {
   const [found] = await sql<{ ours: boolean; foreign: boolean }[]>`
     select to_regclass('embedded.revision') is not null as ours, to_regclass('auth.users') is not null as foreign`;
@@ -253,6 +278,7 @@ export async function installSystemSchema(sql: postgres.TransactionSql): Promise
     FACTORS,
     GRANTS,
     RECORD,
+    EMAIL_CODES,
     AUDIT_ENTRIES,
   ]) {
     await sql.unsafe(statements).simple();

@@ -217,7 +217,7 @@ describe("another address", () => {
 });
 
 describe("codes and closed routes", () => {
-  test("a code of any kind is refused", async () => {
+  test("an invented code is refused, and a change of address has none", async () => {
     const { email } = await newPerson(server().url, server().key);
     await visitor().auth.resetPasswordForEmail(email);
     for (const type of ["signup", "recovery", "email_change"] as const) {

@@ -37,6 +37,8 @@ const RATE_LIMITS = {
   passwordCheck: { setting: "REGIA_LIMIT_PASSWORD_CHECK", fallback: { times: 10, seconds: 300 } },
   /** Wrong codes of one person's second factor: an hour of guessing finds the right one in fewer than one of 8,000 cases. */
   secondFactor: { setting: "REGIA_LIMIT_SECOND_FACTOR", fallback: { times: 10, seconds: 900 } },
+  /** Wrong codes of emails to one address: a year of guessing finds the right one in fewer than one of 90 cases. */
+  emailCode: { setting: "REGIA_LIMIT_EMAIL_CODE", fallback: { times: 10, seconds: 86_400 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", fallback: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", fallback: { times: 600, seconds: 300 } },
   /** Requested emails: recovery and resending. The throttle limits those to one account. */
@@ -57,6 +59,7 @@ const GUESS_LIMITS: ReadonlySet<RateLimitName> = new Set([
   "signInDevice",
   "passwordCheck",
   "secondFactor",
+  "emailCode",
 ]);
 
 /** A rate limit and the key under which a request is counted. */
@@ -114,6 +117,8 @@ export function authRateLimits(environment: NodeJS.ProcessEnv) {
     admitPasswordCheck: (userId: string) => take([["passwordCheck", userId]]),
     /** Counts a signed-in person's entry of a code. */
     admitCode: (userId: string) => take([["secondFactor", userId]]),
+    /** Counts an entry of a code that was sent to an address. */
+    admitEmailCode: (email: string) => take([["emailCode", normalForm(email)]]),
   };
 }
 

@@ -1,10 +1,11 @@
 import { formResult, oneTimeCode, validateOneTimeCode } from "@regia/domain/validation";
 import type { LocalizedText } from "../i18n/useLocalizedText.ts";
-import { useText } from "../i18n/useText.ts";
 import { type BoundField, type FormState, useForm } from "./useForm.ts";
 
 /** Options of `useOneTimeCode`. */
 export interface OneTimeCodeSetup {
+  label: string;
+  hint: string;
   /** Why the last code was rejected, if it was. */
   refusal?: LocalizedText | undefined;
   /** Called with a code of six digits. */
@@ -16,9 +17,8 @@ export interface OneTimeCodeState extends Pick<FormState<"code">, "onSubmit"> {
   field: BoundField & { label: string; inputMode: "numeric"; autoComplete: "one-time-code" };
 }
 
-/** A form for the six-digit code of an authenticator app. */
-export function useOneTimeCode({ refusal, onSubmit }: OneTimeCodeSetup): OneTimeCodeState {
-  const t = useText("settings");
+/** A form for a six-digit code, of an authenticator app or of an email. */
+export function useOneTimeCode({ label, hint, refusal, onSubmit }: OneTimeCodeSetup): OneTimeCodeState {
   const form = useForm<"code">({
     initial: { code: "" },
     validate: ({ code }) => formResult({ code: validateOneTimeCode(code) }),
@@ -28,8 +28,8 @@ export function useOneTimeCode({ refusal, onSubmit }: OneTimeCodeSetup): OneTime
   return {
     onSubmit: form.onSubmit,
     field: {
-      ...form.field("code", t("security.twoFactor.codeHint")),
-      label: t("security.twoFactor.code"),
+      ...form.field("code", hint),
+      label,
       inputMode: "numeric",
       autoComplete: "one-time-code",
     },

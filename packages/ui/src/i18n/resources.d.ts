@@ -513,6 +513,13 @@ export default interface Resources {
       "redirecting": "Ti portiamo alla tua area di lavoro.",
       "success": "Accesso completato con successo!"
     },
+    "code": {
+      "hint": "Sei cifre. Vale un'ora.",
+      "label": "Codice dell'email",
+      "pending": "Controllo in corso...",
+      "refused": "Questo codice non è valido, è già stato usato o è scaduto. Usa quello dell'ultima email, oppure fattene mandare un'altra.",
+      "submit": "Conferma il codice"
+    },
     "fields": {
       "confirmPassword": "Conferma password",
       "displayName": "Nome visualizzato",
@@ -569,7 +576,9 @@ export default interface Resources {
       "uppercase": "Una lettera maiuscola"
     },
     "reset": {
+      "again": "Invia di nuovo",
       "back": "Torna all'accesso",
+      "codeIntro": "Apri il link nell'email mandata a {{email}}, oppure scrivi qui il codice che contiene.",
       "intro": "Scrivi l'email del tuo account: ti mandiamo un link per scegliere una nuova password.",
       "pending": "Invio in corso...",
       "sent": "Se esiste un account con questa email, il link è in arrivo. Controlla anche la posta indesiderata.",
@@ -586,7 +595,7 @@ export default interface Resources {
     },
     "verify": {
       "back": "Torna all'accesso",
-      "intro": "Abbiamo scritto a {{email}}. Apri il messaggio e clicca sul link per attivare l'account.",
+      "intro": "Abbiamo scritto a {{email}}. Apri il messaggio e clicca sul link per attivare l'account, oppure scrivi qui il codice che contiene.",
       "introNoEmail": "Scrivi l'email del tuo account: ti mandiamo di nuovo il link per attivarlo.",
       "missing": "Non lo trovi? Aspetta un minuto e guarda nella posta indesiderata.",
       "pending": "Invio in corso...",

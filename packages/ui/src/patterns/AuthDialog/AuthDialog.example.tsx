@@ -17,6 +17,7 @@ export function Example() {
         onLogin={close}
         onSignup={() => setMode("verify-email")}
         onReset={close}
+        onCode={close}
         onResend={close}
         onGoogle={close}
       />

@@ -46,6 +46,7 @@ export const ResetSent: Story = {
   tags: ["banner"],
   args: {
     email: "anna@studio.it",
+    isResetSent: true,
     banner: {
       id: 1,
       tone: "success",
@@ -55,6 +56,26 @@ export const ResetSent: Story = {
   },
   play: async () => {
     await waitFor(() => expect(screen.getByRole("status")).toBeVisible());
+  },
+};
+/** The code does the same as the link, for whoever reads the email on another device. */
+export const ResetByCode: Story = {
+  tags: ["interaction"],
+  args: { email: "anna@studio.it", isResetSent: true },
+  play: async ({ args, userEvent }) => {
+    const code = await screen.findByLabelText(text("auth:code.label"));
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.keyboard("042 917{Enter}");
+    await expect(args.onCode).toHaveBeenCalledWith("042917");
+    await userEvent.click(screen.getByRole("button", { name: text("auth:reset.again") }));
+    await expect(args.onReset).toHaveBeenCalledWith("anna@studio.it");
+  },
+};
+export const ResetCodeRefused: Story = {
+  tags: ["error"],
+  args: { email: "anna@studio.it", isResetSent: true, codeRefusal: text("auth:code.refused") },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("auth:code.refused"))).toBeVisible());
   },
 };
 export const ResetFailed: Story = {
@@ -83,6 +104,34 @@ export const VerifyAnswered: Story = {
     await expect(args.onResend).toHaveBeenCalledWith("anna.bianchi@studio.it");
     await userEvent.click(screen.getByRole("button", { name: text("auth:reset.back") }));
     await expect(args.onModeChange).toHaveBeenCalledWith("login", "anna.bianchi@studio.it");
+  },
+};
+export const VerifyByCode: Story = {
+  tags: ["interaction"],
+  args: verify,
+  play: async ({ args, userEvent }) => {
+    const code = await screen.findByLabelText(text("auth:code.label"));
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.keyboard("042917{Enter}");
+    await expect(args.onCode).toHaveBeenCalledWith("042917");
+    await expect(args.onResend).not.toHaveBeenCalled();
+  },
+};
+export const VerifyCodeIncomplete: Story = {
+  tags: ["error"],
+  args: verify,
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText(text("auth:code.label")), "0429{Enter}");
+    await waitFor(() => expect(screen.getByText(text("validation:oneTimeCode.incomplete"))).toBeVisible());
+    await expect(args.onCode).not.toHaveBeenCalled();
+  },
+};
+export const VerifyCodeChecking: Story = { tags: ["loading"], args: { ...verify, pending: "code" } };
+export const VerifyCodeRefused: Story = {
+  tags: ["error"],
+  args: { ...verify, codeRefusal: text("auth:code.refused") },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(text("auth:code.refused"))).toBeVisible());
   },
 };
 export const VerifyResending: Story = { tags: ["loading"], args: { ...verify, pending: "resend" } };

@@ -17,6 +17,7 @@ const meta = {
     onLogin: fn(),
     onSignup: fn(),
     onReset: fn(),
+    onCode: fn(),
     onResend: fn(),
     onGoogle: fn(),
   },

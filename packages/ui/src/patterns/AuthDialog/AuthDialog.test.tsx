@@ -17,6 +17,7 @@ const dialog = (props: Partial<AuthDialogProps> = {}) => (
     onLogin={nothing}
     onSignup={nothing}
     onReset={nothing}
+    onCode={nothing}
     onResend={nothing}
     onGoogle={nothing}
     {...props}

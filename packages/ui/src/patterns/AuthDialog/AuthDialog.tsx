@@ -2,6 +2,7 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
 import { passwordRefusal } from "../../forms/index.ts";
+import type { LocalizedText } from "../../i18n/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type AuthMode, knownAuthMode, type RequestedAuthMode } from "./authMode.ts";
@@ -26,6 +27,10 @@ export interface AuthDialogProps {
   isUnverified?: boolean | undefined;
   /** Seconds until the service sends another email; the button counts them down. Default 0. */
   resendWait?: number | undefined;
+  /** Whether the email for a new password was sent to `email`: its code is asked for. Default false. */
+  isResetSent?: boolean | undefined;
+  /** Why the last code of an email was rejected; stands at its field. Default: it was not. */
+  codeRefusal?: LocalizedText | undefined;
   /** Called after the banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
   /** Called with the mode to change to and the address that was typed. The caller also clears banner and errors. */
@@ -34,6 +39,8 @@ export interface AuthDialogProps {
   onLogin: (values: LoginValues) => void;
   onSignup: (values: SignupValues) => void;
   onReset: (email: string) => void;
+  /** Called with the six digits of the email that was sent to `email`. */
+  onCode: (code: string) => void;
   /** Called with the address to which the verification email is sent again. */
   onResend: (email: string) => void;
   /** Called with the current mode when the person continues with Google. */
@@ -49,12 +56,15 @@ export function AuthDialog({
   banner = null,
   isUnverified = false,
   resendWait = 0,
+  isResetSent = false,
+  codeRefusal,
   onBannerDismiss,
   onModeChange,
   onClose,
   onLogin,
   onSignup,
   onReset,
+  onCode,
   onResend,
   onGoogle,
 }: AuthDialogProps) {
@@ -78,13 +88,25 @@ export function AuthDialog({
           />
         );
       case "reset-password":
-        return <ResetRequestForm email={email} pending={pending} onReset={onReset} onLogin={toLogin} />;
+        return (
+          <ResetRequestForm
+            email={email}
+            isSent={isResetSent}
+            pending={pending}
+            refusal={codeRefusal}
+            onReset={onReset}
+            onCode={onCode}
+            onLogin={toLogin}
+          />
+        );
       case "verify-email":
         return (
           <VerifyEmail
             email={email}
             pending={pending}
             wait={resendWait}
+            refusal={codeRefusal}
+            onCode={onCode}
             onResend={onResend}
             onLogin={toLogin}
           />

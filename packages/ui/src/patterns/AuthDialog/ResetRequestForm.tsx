@@ -1,22 +1,39 @@
 import { formResult, validateResetEmail } from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
+import { Stack } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
+import type { LocalizedText } from "../../i18n/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { aside, form, intro } from "./AuthDialog.css.ts";
+import { EmailCodeForm } from "./EmailCodeForm.tsx";
 import { ModeButton } from "./ModeButton.tsx";
 import type { AuthPending } from "./types.ts";
 
 export interface ResetRequestFormProps {
   email: string;
+  /** Whether the email was sent: its code is asked for. */
+  isSent: boolean;
   pending: AuthPending | null;
+  /** Why the last code was rejected, if it was. */
+  refusal: LocalizedText | undefined;
   onReset: (email: string) => void;
+  /** Called with the code in the email. */
+  onCode: (code: string) => void;
   /** Called with the typed address. */
   onLogin: (email: string) => void;
 }
 
-/** Form that requests an email with a link to choose a new password. */
-export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequestFormProps) {
+/** Form that requests an email with a link to choose a new password; then asks for the code beside that link. */
+export function ResetRequestForm({
+  email,
+  isSent,
+  pending,
+  refusal,
+  onReset,
+  onCode,
+  onLogin,
+}: ResetRequestFormProps) {
   const t = useText("auth");
   const { field, values, onSubmit } = useForm<"email">({
     initial: { email },
@@ -24,30 +41,39 @@ export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequ
     onSubmit: (values) => onReset(values.email.trim()),
   });
   return (
-    <form noValidate className={form} onSubmit={onSubmit}>
-      <p className={intro}>{t("reset.intro")}</p>
-      <TextField
-        {...field("email")}
-        label={t("fields.email")}
-        type="email"
-        autoComplete="username"
-        isRequired
-        autoFocus
-      />
-      <Button
-        type="submit"
-        tone="primary"
-        isFullWidth
-        isPending={pending !== null}
-        pendingText={t("reset.pending")}
-      >
-        {t("reset.submit")}
-      </Button>
-      <p className={aside}>
-        <ModeButton onPress={() => onLogin(values.email.trim())} isDisabled={pending !== null}>
-          {t("reset.back")}
-        </ModeButton>
-      </p>
-    </form>
+    <Stack gap="x4">
+      {isSent ? (
+        <>
+          <p className={intro}>{t("reset.codeIntro", { email })}</p>
+          <EmailCodeForm pending={pending} refusal={refusal} onCode={onCode} />
+        </>
+      ) : null}
+      <form noValidate className={form} onSubmit={onSubmit}>
+        {isSent ? null : <p className={intro}>{t("reset.intro")}</p>}
+        <TextField
+          {...field("email")}
+          label={t("fields.email")}
+          type="email"
+          autoComplete="username"
+          isRequired
+          autoFocus={!isSent}
+        />
+        <Button
+          type="submit"
+          tone={isSent ? "neutral" : "primary"}
+          isFullWidth
+          isPending={pending === "form"}
+          isDisabled={pending !== null && pending !== "form"}
+          pendingText={t("reset.pending")}
+        >
+          {isSent ? t("reset.again") : t("reset.submit")}
+        </Button>
+        <p className={aside}>
+          <ModeButton onPress={() => onLogin(values.email.trim())} isDisabled={pending !== null}>
+            {t("reset.back")}
+          </ModeButton>
+        </p>
+      </form>
+    </Stack>
   );
 }

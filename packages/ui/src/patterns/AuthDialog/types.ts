@@ -1,8 +1,8 @@
 import type { BannerIcon, BannerTone } from "../../components/Banner/index.ts";
 import type { LocalizedText } from "../../i18n/index.ts";
 
-/** A call in progress: submission of a form, redirection to Google, or the verification email. */
-export type AuthPending = "form" | "google" | "resend";
+/** A call in progress: submission of a form, redirection to Google, the verification email, or the code of an email. */
+export type AuthPending = "form" | "google" | "resend" | "code";
 
 /** A message of the dialog. A new `id` shows a new banner, whose time starts again. */
 export interface AuthBanner {

@@ -88,6 +88,7 @@ const withError = (code: LandingErrorCode): Story => {
           onLogin={fn()}
           onSignup={fn()}
           onReset={fn()}
+          onCode={fn()}
           onResend={fn()}
           onGoogle={fn()}
         />

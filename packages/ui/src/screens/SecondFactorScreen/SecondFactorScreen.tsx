@@ -75,7 +75,13 @@ interface CodeFormProps {
 }
 
 function AppForm({ refusal, onSubmit, ...rest }: CodeFormProps) {
-  const { field, onSubmit: submit } = useOneTimeCode({ refusal, onSubmit });
+  const t = useText("settings");
+  const { field, onSubmit: submit } = useOneTimeCode({
+    label: t("security.twoFactor.code"),
+    hint: t("security.twoFactor.codeHint"),
+    refusal,
+    onSubmit,
+  });
   return <CodeForm {...rest} field={<TextField {...field} autoFocus />} onSubmit={submit} />;
 }
 

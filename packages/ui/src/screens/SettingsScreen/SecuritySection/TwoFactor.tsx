@@ -101,7 +101,12 @@ function Enrolment({
   onFocusLost: () => void;
 }) {
   const t = useText("settings");
-  const { field, onSubmit } = useOneTimeCode({ refusal, onSubmit: onVerify });
+  const { field, onSubmit } = useOneTimeCode({
+    label: t("security.twoFactor.code"),
+    hint: t("security.twoFactor.codeHint"),
+    refusal,
+    onSubmit: onVerify,
+  });
   const form = useRef<HTMLFormElement>(null);
   // In an effect, because the form disappears with the server's response and not with a press.
   useLayoutEffect(() => {
