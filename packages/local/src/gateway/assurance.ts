@@ -1,7 +1,13 @@
 import type postgres from "postgres";
 
 /** How a session was authenticated, in the words of GoTrue's `amr` claim. */
-export type AuthenticationMethod = "password" | "otp" | "oauth" | "totp" | "mfa/recovery_code";
+export type AuthenticationMethod =
+  | "password"
+  | "otp"
+  | "oauth"
+  | "totp"
+  | "mfa/webauthn"
+  | "mfa/recovery_code";
 
 /** What the access tokens of a session say about its authentication. */
 export interface Assurance {

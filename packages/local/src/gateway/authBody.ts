@@ -32,6 +32,7 @@ const authBody = v.pipe(
     issuer: text,
     challenge_id: text,
     code: text,
+    webauthn: optional(object),
   }),
 );
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Bearer } from "@regia/functions/identity";
 import type postgres from "postgres";
 import { type AuthenticationMethod, assuranceOf, recordMethod } from "./assurance.ts";
+import type { Passkey, PasskeyOptions, PasskeyResponse, PasskeySite } from "./passkeys.ts";
 import { hashOf, newRecoveryCodes } from "./recoveryCodes.ts";
 import { type OpenSession, rotateToken } from "./sessions.ts";
 import { stepOf } from "./totp.ts";
@@ -25,6 +26,8 @@ export type FactorRefusal =
   | "too_many_enrolled_mfa_factors"
   | "mfa_recovery_codes_sole_factor"
   | "mfa_verified_factor_exists"
+  | "mfa_webauthn_enroll_not_enabled"
+  | "mfa_webauthn_verify_not_enabled"
   | "insufficient_aal"
   | "session_not_found";
 
@@ -34,11 +37,33 @@ const MOST_FACTORS = 10;
 /** Seconds for which a challenge can be answered, and an unverified factor survives the next set-up; as in GoTrue. */
 const CHALLENGE_LIFETIME = 300;
 
-/** A code that answers a challenge. */
+/** What a new factor is set up with. */
+export type FactorSetup =
+  | { readonly type: "totp"; readonly name: string; readonly secret: string }
+  | { readonly type: "webauthn"; readonly name: string };
+
+/** A question that a factor answers. */
+export interface Challenge {
+  readonly id: string;
+  /** In seconds since 1970. */
+  readonly expiresAt: number;
+  /** What the authenticator is asked, if the factor is a passkey. */
+  readonly options: PasskeyOptions | undefined;
+}
+
+/** The code, or the response of an authenticator, that answers a challenge. */
 export interface Answer {
   readonly factorId: string;
   readonly challengeId: string;
-  readonly code: string;
+  readonly given: string | PasskeyResponse;
+}
+
+/** A factor that is asked. */
+interface AskedFactor {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly secret: string | null;
+  readonly lastStep: string | null;
 }
 
 /** A person's recovery codes; `id` is that of their factor. */
@@ -55,8 +80,11 @@ export interface RecoveryCodeSet {
   readonly codes: readonly string[];
 }
 
-/** The second factors of people. */
-export function factorsIn(sql: postgres.Sql) {
+/**
+ * The second factors of people.
+ * @param site what passkeys are bound to; undefined if this address has none
+ */
+export function factorsIn(sql: postgres.Sql, site: PasskeySite | undefined) {
   /** One change at a time of a person's factors, whichever process makes it. */
   async function changing<T>(
     userId: string,
@@ -94,6 +122,73 @@ export function factorsIn(sql: postgres.Sql) {
       select from auth.sessions where id = ${sessionId} and user_id = ${userId} for no key update`;
     return found.length > 0;
   };
+
+  /** The verified passkeys of a person, each with its factor. */
+  async function passkeysOf(
+    transaction: postgres.TransactionSql,
+    userId: string,
+  ): Promise<{ readonly factorId: string; readonly passkey: Passkey }[]> {
+    const found = await transaction<
+      { factorId: string; id: string; publicKey: Buffer; counter: string; transports: string[] }[]
+    >`
+      select p.factor_id as "factorId", p.credential_id as id, p.public_key as "publicKey", p.counter, p.transports
+      from embedded.passkeys as p join auth.mfa_factors as f on f.id = p.factor_id
+      where f.user_id = ${userId} order by f.created_at`;
+    return found.map(({ factorId, id, publicKey, counter, transports }) => ({
+      factorId,
+      passkey: { id, publicKey: Uint8Array.from(publicKey), counter: Number(counter), transports },
+    }));
+  }
+
+  /** Uses a code up, if it is right; the factor that it is of. */
+  async function acceptCode(
+    transaction: postgres.TransactionSql,
+    { id, secret, lastStep }: AskedFactor,
+    code: string,
+  ): Promise<string | undefined> {
+    const step = stepOf(secret ?? "", code);
+    if (step === undefined || (lastStep !== null && step <= Number(lastStep))) return undefined;
+    await transaction`update auth.mfa_factors set last_totp_step = ${step} where id = ${id}`;
+    return id;
+  }
+
+  /**
+   * Stores the passkey of a new factor, or the use of one, if the answer is right. As in GoTrue any passkey of the person
+   * may answer.
+   * @returns the factor whose passkey answered
+   */
+  async function acceptPasskey(
+    transaction: postgres.TransactionSql,
+    {
+      userId,
+      factor,
+      challenge,
+      given,
+    }: {
+      readonly userId: string;
+      readonly factor: AskedFactor;
+      readonly challenge: string;
+      readonly given: PasskeyResponse;
+    },
+  ): Promise<string | undefined> {
+    if ((given.type === "create") !== factor.isNew) return undefined;
+    if (given.type === "create") {
+      const made = await site?.created(challenge, given.credential_response);
+      if (made === undefined) return undefined;
+      // An authenticator's id for a passkey is nobody else's.
+      const stored = await transaction`
+        insert into embedded.passkeys (factor_id, credential_id, public_key, counter, transports)
+        values (${factor.id}, ${made.id}, ${Buffer.from(made.publicKey)}, ${made.counter}, ${made.transports ?? []})
+        on conflict do nothing returning factor_id`;
+      return stored.length === 0 ? undefined : factor.id;
+    }
+    const { credential_response: response } = given;
+    const found = (await passkeysOf(transaction, userId)).find(({ passkey }) => passkey.id === response.id);
+    const used = found && (await site?.used(challenge, response, found.passkey));
+    if (found === undefined || used === undefined) return undefined;
+    await transaction`update embedded.passkeys set counter = ${used.counter} where factor_id = ${found.factorId}`;
+    return found.factorId;
+  }
 
   /** Gives a locked session the level of both factors, and its next tokens. */
   async function raised(
@@ -148,8 +243,10 @@ export function factorsIn(sql: postgres.Sql) {
     },
 
     /** Adds a factor that its owner has yet to verify, in place of those that were left unverified. */
-    enrol: (userId: string, { name, secret }: { readonly name: string; readonly secret: string }) =>
+    enrol: (userId: string, setup: FactorSetup) =>
       changing<{ readonly id: string }>(userId, async (transaction, email) => {
+        const { type, name } = setup;
+        if (type === "webauthn" && site === undefined) return "mfa_webauthn_enroll_not_enabled";
         await transaction`
           delete from auth.mfa_factors
           where user_id = ${userId} and status = 'unverified'
@@ -163,62 +260,82 @@ export function factorsIn(sql: postgres.Sql) {
         const id = randomUUID();
         await transaction`
           insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, secret)
-          values (${id}, ${userId}, 'totp', 'unverified', ${name}, ${secret})`;
+          values (${id}, ${userId}, ${type}, 'unverified', ${name}, ${setup.type === "totp" ? setup.secret : null})`;
         await transaction`select embedded.add_audit_entry('factor_in_progress', ${userId}, ${email})`;
         return { id };
       }),
 
-    /** Starts to ask a session for a code of a factor; `expiresAt` is in seconds since 1970. */
+    /** Starts to ask a session for an answer of a factor. */
     challenge: ({ userId, sessionId }: Bearer, factorId: string) =>
-      changing<{ readonly id: string; readonly expiresAt: number }>(userId, async (transaction, email) => {
+      changing<Challenge>(userId, async (transaction, email) => {
+        const [factor] = await transaction<{ type: string; isNew: boolean }[]>`
+          select factor_type as type, status = 'unverified' as "isNew" from auth.mfa_factors
+          where id = ${factorId} and user_id = ${userId} and factor_type in ('totp', 'webauthn')`;
+        if (factor === undefined) return "mfa_factor_not_found";
+        let options: PasskeyOptions | undefined;
+        if (factor.type === "webauthn") {
+          if (site === undefined) return "mfa_webauthn_verify_not_enabled";
+          const held = (await passkeysOf(transaction, userId)).map(({ passkey }) => passkey);
+          options = factor.isNew
+            ? await site.creation({ id: userId, email: email ?? userId }, held, CHALLENGE_LIFETIME)
+            : await site.request(held, CHALLENGE_LIFETIME);
+        }
         await transaction`
           delete from auth.mfa_challenges
           where factor_id = ${factorId} and created_at < now() - make_interval(secs => ${CHALLENGE_LIFETIME})`;
-        const [challenge] = await transaction<{ id: string; expiresAt: number }[]>`
-          insert into auth.mfa_challenges (id, factor_id, session_id)
-          select gen_random_uuid(), id, ${sessionId} from auth.mfa_factors
-          where id = ${factorId} and user_id = ${userId} and factor_type = 'totp'
+        const [challenge] = await transaction<Omit<Challenge, "options">[]>`
+          insert into auth.mfa_challenges (id, factor_id, session_id, signed_challenge)
+          values (gen_random_uuid(), ${factorId}, ${sessionId}, ${options?.publicKey.challenge ?? null})
           returning id, floor(extract(epoch from created_at) + ${CHALLENGE_LIFETIME})::float8 as "expiresAt"`;
         if (challenge === undefined) return "mfa_factor_not_found";
         await transaction`
           update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId}`;
         await transaction`select embedded.add_audit_entry('challenge_created', ${userId}, ${email})`;
-        return challenge;
+        return { ...challenge, options };
       }),
 
     /**
-     * Checks a code and, if it is right, raises the session's level. The first code verifies the factor: from then on
-     * sessions of the password alone have ended. A code counts once, whatever the number of simultaneous requests.
+     * Checks an answer and, if it is right, raises the session's level. The first one verifies the factor: from then on
+     * sessions of the password alone have ended. A code and a passkey's answer count once, whatever the number of
+     * simultaneous requests; a passkey's challenge is spent by the first answer, right or wrong.
      */
-    verify: ({ userId, sessionId, aal }: Bearer, { factorId, challengeId, code }: Answer) =>
+    verify: ({ userId, sessionId, aal }: Bearer, { factorId, challengeId, given }: Answer) =>
       changing<OpenSession & { readonly isNew: boolean }>(userId, async (transaction, email) => {
         if (!(await isOpen(transaction, { userId, sessionId }))) return "session_not_found";
-        const [factor] = await transaction<{ isNew: boolean; secret: string; lastStep: string | null }[]>`
-          select status = 'unverified' as "isNew", secret, last_totp_step as "lastStep" from auth.mfa_factors
-          where id = ${factorId} and user_id = ${userId} and factor_type = 'totp'`;
+        const method = typeof given === "string" ? "totp" : "mfa/webauthn";
+        const [factor] = await transaction<AskedFactor[]>`
+          select id, status = 'unverified' as "isNew", secret, last_totp_step as "lastStep" from auth.mfa_factors
+          where id = ${factorId} and user_id = ${userId}
+            and factor_type = ${method === "totp" ? "totp" : "webauthn"}`;
         if (factor === undefined) return "mfa_factor_not_found";
         if (factor.isNew && aal !== "aal2" && (await isProtected(transaction, userId)))
           return "insufficient_aal";
-        const [challenge] = await transaction<{ isOpen: boolean }[]>`
-          select verified_at is null and created_at > now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as "isOpen"
+        const [challenge] = await transaction<{ isOpen: boolean; signed: string | null }[]>`
+          select verified_at is null and created_at > now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as "isOpen",
+            signed_challenge as signed
           from auth.mfa_challenges
           where id = ${challengeId} and factor_id = ${factorId} and session_id = ${sessionId}`;
         if (challenge === undefined) return "mfa_factor_not_found";
         if (!challenge.isOpen) return "mfa_challenge_expired";
-        const step = stepOf(factor.secret, code);
-        if (step === undefined || (factor.lastStep !== null && step <= Number(factor.lastStep)))
-          return "mfa_verification_failed";
-
-        await transaction`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`;
+        const answering =
+          typeof given === "string"
+            ? await acceptCode(transaction, factor, given)
+            : await acceptPasskey(transaction, { userId, factor, challenge: challenge.signed ?? "", given });
+        if (answering !== undefined || method === "mfa/webauthn")
+          await transaction`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`;
+        if (answering === undefined) return "mfa_verification_failed";
         await transaction`
-          update auth.mfa_factors set status = 'verified', last_totp_step = ${step}, updated_at = now()
-          where id = ${factorId}`;
+          update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factorId}`;
         if (factor.isNew) {
           await transaction`
             delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`;
           await endWeaker(transaction, { userId, sessionId });
         }
-        const session = await raised(transaction, { userId, sessionId, email }, { factorId, method: "totp" });
+        const session = await raised(
+          transaction,
+          { userId, sessionId, email },
+          { factorId: answering, method },
+        );
         return typeof session === "string" ? session : { ...session, isNew: factor.isNew };
       }),
 

@@ -22,6 +22,7 @@ import { googleSettings } from "./google.ts";
 import { knownDevices } from "./knownDevices.ts";
 import { liteMailer, mailer } from "./mailer.ts";
 import { objectFiles } from "./objects.ts";
+import { passkeySite } from "./passkeys.ts";
 import { pendingSignUpsIn } from "./pendingSignUps.ts";
 import { queryRefusal } from "./queries.ts";
 import { quieted } from "./quiet.ts";
@@ -162,7 +163,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     knownDevices: knownDevices(keys.jwtSecret, cookies, accounts),
     verify,
     sessions,
-    factors: factorsIn(sql),
+    factors: factorsIn(sql, passkeySite(redirects.origins)),
     issue: tokenIssuer(keys.jwtSecret),
     pass: (request) => lite.fetch(request),
   };

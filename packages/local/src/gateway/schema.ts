@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 11;
+const REVISION = 12;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -142,8 +142,8 @@ create or replace trigger remove_files_of_account after delete on auth.users
 `;
 
 /**
- * The second factors of GoTrue, which lite lacks. Two columns are the embedded backend's own: the period of the last code
- * that was accepted, and the session that a challenge belongs to.
+ * The second factors of GoTrue, which lite lacks. Three columns are the embedded backend's own: the period of the last code
+ * that was accepted, and a challenge's session and what it asks a passkey to sign.
  */
 const FACTORS = `
 create table if not exists auth.mfa_factors (
@@ -169,6 +169,7 @@ create table if not exists auth.mfa_challenges (
   created_at timestamptz not null default now(),
   verified_at timestamptz
 );
+alter table auth.mfa_challenges add column if not exists signed_challenge text;
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (factor_id, created_at);
 create index if not exists mfa_challenge_session_id_idx on auth.mfa_challenges (session_id);
 create table if not exists auth.mfa_amr_claims (
@@ -221,6 +222,13 @@ create table if not exists embedded.recovery_codes (
   code_hash bytea not null,
   used_at timestamptz,
   primary key (factor_id, code_hash)
+);
+create table if not exists embedded.passkeys (
+  factor_id uuid primary key references auth.mfa_factors on delete cascade,
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null
 );
 create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);
 `;

@@ -2,6 +2,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
+import { assuranceOf, codeOf, sessionOf, withPassword as signIn } from "../../tests/support/assurance.ts";
 import { enrol, protect } from "../../tests/support/authenticator.ts";
 import {
   clientFor,
@@ -20,31 +21,11 @@ const server = useTestServer({ REGIA_LIMIT_SECOND_FACTOR: "5/60" });
 
 const somebody = () => newPerson(server().url, server().key);
 
-/** The same person with the password alone. */
-async function withPassword({ email }: Person): Promise<SupabaseClient> {
-  const client = clientFor(server().url, server().key);
-  const { error } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
-  if (error) throw error;
-  return client;
-}
+const withPassword = (person: Person) => signIn(server(), person);
 
 /** The subjects of the emails to somebody, the newest first. */
 const subjectsTo = async ({ email }: Person) =>
   (await emailsTo(server().url, email)).map(({ subject }) => subject);
-
-async function sessionOf(client: SupabaseClient) {
-  const { data } = await client.auth.getSession();
-  if (data.session === null) throw new Error("Nobody is signed in.");
-  return data.session;
-}
-
-/** What the access token says about the authentication. */
-async function assuranceOf(client: SupabaseClient) {
-  const { aal, amr } = decodeJwt<{ aal?: string; amr?: { method: string; timestamp: number }[] }>(
-    (await sessionOf(client)).access_token,
-  );
-  return { aal, methods: amr?.map(({ method }) => method) };
-}
 
 /** The error codes of everything that a client asks for; null for what it gets. */
 async function readsOf(client: SupabaseClient, id: string) {
@@ -82,13 +63,6 @@ const REFUSED = {
   rest: Array.from({ length: 3 }, () => [403, "insufficient_aal"]),
   storage: Array.from({ length: 2 }, () => "AAL2 session is required when MFA is enabled"),
   functions: [401, 403],
-};
-
-const codeOf = async (
-  answer: Promise<{ error: { code?: string | undefined; status?: number | undefined } | null }>,
-) => {
-  const { error } = await answer;
-  return error && [error.status, error.code];
 };
 
 const INSUFFICIENT = [403, "insufficient_aal"];
@@ -159,7 +133,6 @@ describe("setting up an authenticator app", () => {
 
   test.each([
     [{ factor_type: "phone" }, 422, "mfa_phone_enroll_not_enabled"],
-    [{ factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
     [{ factor_type: "carrier pigeon" }, 400, "validation_failed"],
     [{}, 400, "validation_failed"],
     [{ factor_type: "totp", issuer: "x".repeat(101) }, 400, "validation_failed"],

@@ -3,6 +3,7 @@ import type { SecurityEvent } from "../log/index.ts";
 import type { AuthContext } from "./authContext.ts";
 import { currentContext } from "./context.ts";
 import type { FactorRefusal, RecoveryCodeSet } from "./factors.ts";
+import { passkeyResponse } from "./passkeys.ts";
 import { sessionAnswer } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
 import type { OpenSession } from "./sessions.ts";
@@ -16,11 +17,13 @@ const REFUSALS: Readonly<Record<FactorRefusal, readonly [status: number, message
     422,
     "MFA challenge has expired, verify against another challenge or create a new challenge.",
   ],
-  mfa_verification_failed: [422, "Invalid TOTP code entered"],
+  mfa_verification_failed: [422, "Invalid code or passkey response"],
   mfa_factor_name_conflict: [422, "A factor with this friendly name already exists"],
   too_many_enrolled_mfa_factors: [422, "Maximum number of verified factors reached, unenroll to continue"],
   mfa_recovery_codes_sole_factor: [422, "Recovery codes need another verified factor"],
   mfa_verified_factor_exists: [422, "Recovery codes exist already, regenerate them to replace them"],
+  mfa_webauthn_enroll_not_enabled: [422, "MFA enroll is disabled for WebAuthn"],
+  mfa_webauthn_verify_not_enabled: [422, "MFA verification is disabled for WebAuthn"],
   insufficient_aal: [403, "AAL2 required to enroll a new factor"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
 };
@@ -46,17 +49,23 @@ const forBearer =
       ? await answer(context, context.token, context.factorId ?? "")
       : tokenRefused("auth", "invalid");
 
-/** `POST /factors`: a new secret for an authenticator app. */
+/** `POST /factors`: a new secret for an authenticator app, or a passkey, which the challenge will ask for. */
 export const enrolFactor = forBearer(async ({ body, accounts, factors, redirects }, { userId }) => {
   const { factor_type: type, friendly_name: name = "", issuer } = body;
-  if (type === "phone" || type === "webauthn")
-    return authError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
-  if (type !== "totp")
+  if (type === "phone")
+    return authError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+  if (type !== "totp" && type !== "webauthn")
     return authError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
   if (name.length > LONGEST_NAME || (issuer ?? "").length > LONGEST_NAME) return nameTooLong();
+  if (type === "webauthn") {
+    const enrolled = await factors.enrol(userId, { type, name });
+    return typeof enrolled === "string"
+      ? refused(enrolled)
+      : Response.json({ id: enrolled.id, type, friendly_name: name });
+  }
   const account = await accounts.findById(userId);
   const { qrCode, secret, uri } = newTotp(issuer || new URL(redirects.home).host, account?.email ?? "");
-  const enrolled = await factors.enrol(userId, { name, secret });
+  const enrolled = await factors.enrol(userId, { type, name, secret });
   if (typeof enrolled === "string") return refused(enrolled);
   return Response.json({
     id: enrolled.id,
@@ -66,14 +75,22 @@ export const enrolFactor = forBearer(async ({ body, accounts, factors, redirects
   });
 });
 
-/** `POST /factors/:id/challenge`: nothing is sent, because the app on the phone makes the code. */
+/** `POST /factors/:id/challenge`: the app on the phone makes a code without being asked; a passkey signs a challenge. */
 export const challengeFactor = forBearer(async ({ factors }, bearer, factorId) => {
   const challenge = await factors.challenge(bearer, factorId);
   if (typeof challenge === "string") return refused(challenge);
-  return Response.json({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
+  const { id, expiresAt, options } = challenge;
+  if (options === undefined) return Response.json({ id, type: "totp", expires_at: expiresAt });
+  const { type, publicKey } = options;
+  return Response.json({
+    id,
+    type: "webauthn",
+    expires_at: expiresAt,
+    webauthn: { type, credential_options: { publicKey } },
+  });
 });
 
-/** The response to a code: the session's next tokens if it is right. Wrong ones are counted per person. */
+/** The response to a code or a passkey: the session's next tokens if it is right. Wrong ones are counted per person. */
 async function whenVerified(
   context: AuthContext,
   { userId }: Bearer,
@@ -96,12 +113,17 @@ async function whenVerified(
   return (await sessionAnswer(context, verified)) ?? refused("session_not_found");
 }
 
-/** `POST /factors/:id/verify`: a code of an authenticator app. */
+/** `POST /factors/:id/verify`: a code of an authenticator app, or what a passkey has signed. */
 export const verifyFactor = forBearer(async (context, bearer, factorId) => {
-  const { challenge_id: challengeId, code } = context.body;
-  if (!challengeId || !code || !UUID.test(challengeId))
-    return authError(400, "validation_failed", "challenge_id and code are required");
-  const verify = () => context.factors.verify(bearer, { factorId, challengeId, code });
+  const { challenge_id: challengeId, code, webauthn } = context.body;
+  const given = webauthn === undefined ? code : passkeyResponse(webauthn);
+  if (!challengeId || !given || !UUID.test(challengeId))
+    return authError(
+      400,
+      "validation_failed",
+      "challenge_id and code, or webauthn with its response, are required",
+    );
+  const verify = () => context.factors.verify(bearer, { factorId, challengeId, given });
   return await whenVerified(context, bearer, verify, "second_factor_passed");
 });
 
