@@ -45,7 +45,10 @@ const productionRouter: Plugin = {
   },
 };
 
-/** The exports of the auth client's modules for what the app does not offer: passkeys, wallets, and a server's own calls but the log-out. */
+/**
+ * The exports of the auth client's modules for what the app does not need: wallets, a server's own calls but the log-out, passkeys
+ * in browsers that cannot read their JSON themselves, and browsers without `globalThis`.
+ */
 const UNUSED_AUTH: Readonly<Record<string, string>> = {
   "./GoTrueAdminApi": `
     import { _request } from "@supabase/auth-js/dist/module/lib/fetch.js";
@@ -63,16 +66,19 @@ const UNUSED_AUTH: Readonly<Record<string, string>> = {
         }
       }
     }`,
+  "./lib/polyfills": "export const polyfillGlobalThis = () => {};",
   "./lib/web3/ethereum":
     "export { absent as createSiweMessage, absent as fromHex, absent as getAddress, absent as toHex };",
   "./lib/webauthn": `
     export class WebAuthnApi {}
     export const webAuthnAbortService = {};
-    export {
-      absent as browserSupportsWebAuthn, absent as createCredential, absent as deserializeCredentialCreationOptions,
-      absent as deserializeCredentialRequestOptions, absent as getCredential,
-      absent as serializeCredentialCreationResponse, absent as serializeCredentialRequestResponse,
-    };`,
+    export const deserializeCredentialCreationOptions = (options) =>
+      PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    export const deserializeCredentialRequestOptions = (options) =>
+      PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    const serialize = (credential) => credential.toJSON();
+    export { serialize as serializeCredentialCreationResponse, serialize as serializeCredentialRequestResponse };
+    export { absent as browserSupportsWebAuthn, absent as createCredential, absent as getCredential };`,
 };
 
 const VIRTUAL = "virtual:auth-in-use:";
@@ -83,7 +89,7 @@ const authInUse: Plugin = {
   apply: "build",
   enforce: "pre",
   resolveId: {
-    filter: { id: /^\.\/(GoTrueAdminApi|lib\/(web3\/ethereum|webauthn))$/ },
+    filter: { id: /^\.\/(GoTrueAdminApi|lib\/(polyfills|web3\/ethereum|webauthn))$/ },
     handler: (source, importer) =>
       importer?.endsWith("/auth-js/dist/module/GoTrueClient.js") ? `${VIRTUAL}${source}` : null,
   },
