@@ -1,13 +1,13 @@
 import type { Session } from "@supabase/auth-js";
 import { useServices } from "../app/services.ts";
 import { useLogOut } from "../auth/useLogOut.tsx";
+import type { OwedFactors } from "./owedFactor.ts";
 import { SecondFactor } from "./SecondFactor.tsx";
 
 /**
- * Asks for the code of the authenticator before the signed-in area opens. The correct code changes the session, which
- * replaces this page.
+ * Asks for the second factor before the signed-in area opens. A right answer changes the session, which replaces this page.
  */
-export function SecondFactorGate({ session: owing, factorId }: { session: Session; factorId: string }) {
+export function SecondFactorGate({ session: owing, owed }: { session: Session; owed: OwedFactors }) {
   const { backend, session } = useServices();
   const logOut = useLogOut();
   return (
@@ -15,7 +15,7 @@ export function SecondFactorGate({ session: owing, factorId }: { session: Sessio
       <SecondFactor
         backend={backend}
         session={owing}
-        factorId={factorId}
+        owed={owed}
         // The profile was hidden until now.
         onPassed={() => session.findProfile()}
         onLogout={logOut.start}

@@ -2,20 +2,27 @@ import type { Factor, Session } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { connect } from "../backend/client.ts";
 import { accessToken } from "../testing/accessToken.ts";
-import { hasRecoveryCodes, owedFactor } from "./owedFactor.ts";
+import { hasRecoveryCodes, owedFactors } from "./owedFactor.ts";
 import {
-  abandonTwoFactor,
   enrolTwoFactor,
   isWrongCode,
   makeRecoveryCodes,
   offersNone,
   readTwoFactor,
-  removeTwoFactor,
+  removeApps,
+  removeFactor,
+  removePasskey,
 } from "./twoFactor.ts";
 
 const config = { url: "https://project.example", publishableKey: "key" };
 const factor = (id: string, status: Factor["status"]) =>
   ({ id, status, factor_type: "totp", created_at: "2026-11-21", updated_at: "2026-11-21" }) as Factor;
+
+const passkey = (id: string): Factor => ({
+  ...factor(id, "verified"),
+  factor_type: "webauthn",
+  friendly_name: "Portatile",
+});
 
 /** An auth service with these factors, and the requests that it received. */
 async function service(factors: readonly Factor[], answers: Readonly<Record<string, Response>> = {}) {
@@ -43,10 +50,13 @@ const refusal = (status: number, error_code: string) =>
   Response.json({ code: status, error_code, msg: error_code }, { status });
 
 describe("the second factor", () => {
+  const none = { hasApp: false, passkeys: [], recoveryCodes: null };
+  const listed = { id: "p", name: "Portatile", createdAt: "2026-11-21" };
   it.each([
-    ["is off without a factor", [], { kind: "off" }],
-    ["is off while a factor waits to be confirmed", [factor("f", "unverified")], { kind: "off" }],
-    ["is on with a confirmed factor", [factor("f", "verified")], { kind: "on", recoveryCodes: null }],
+    ["is off without a factor", [], none],
+    ["is off while a factor waits to be confirmed", [factor("f", "unverified")], none],
+    ["is on with a confirmed app", [factor("f", "verified")], { ...none, hasApp: true }],
+    ["is on with a passkey", [passkey("p")], { ...none, passkeys: [listed] }],
   ] as const)("%s", async (_what, factors, state) => {
     const { backend, asked } = await service(factors);
     expect(await readTwoFactor(backend)).toEqual(state);
@@ -61,11 +71,22 @@ describe("the second factor", () => {
       "GET /factors/recovery-codes": Response.json({ ...answered, remaining: 7 }),
       "POST /factors/recovery-codes/regenerate": Response.json({ ...answered, codes: ["a", "b"] }),
     });
-    expect(await readTwoFactor(backend)).toEqual({ kind: "on", recoveryCodes: 7 });
+    expect(await readTwoFactor(backend)).toEqual({ hasApp: true, passkeys: [], recoveryCodes: 7 });
     expect(await makeRecoveryCodes(backend)).toEqual(["a", "b"]);
     asked.length = 0;
-    await removeTwoFactor(backend);
+    await removeApps(backend);
     expect(asked).toEqual(["GET /user", "DELETE /factors/recovery-codes", "DELETE /factors/f"]);
+  });
+
+  it("keeps the recovery codes while another factor is left", async () => {
+    const codes: Factor = { ...factor("codes", "verified"), factor_type: "recovery_code" };
+    const { backend, asked } = await service([factor("f", "verified"), passkey("p"), codes]);
+    await removeApps(backend);
+    await removePasskey(backend, "p");
+    expect(asked).toEqual(["GET /user", "DELETE /factors/f", "GET /user", "DELETE /factors/p"]);
+    const last = await service([passkey("p"), codes]);
+    await removePasskey(last.backend, "p");
+    expect(last.asked).toEqual(["GET /user", "DELETE /factors/recovery-codes", "DELETE /factors/p"]);
   });
 
   it("makes the first recovery codes, unless the service has none", async () => {
@@ -93,7 +114,7 @@ describe("the second factor", () => {
       "DELETE /factors/f": refusal(403, "insufficient_aal"),
     });
     expect(offersNone(await enrolTwoFactor(backend).catch((error: unknown) => error))).toBe(true);
-    expect(offersNone(await abandonTwoFactor(backend, "f").catch((error: unknown) => error))).toBe(false);
+    expect(offersNone(await removeFactor(backend, "f").catch((error: unknown) => error))).toBe(false);
     expect(isWrongCode({ code: "mfa_verification_failed" })).toBe(true);
     expect(isWrongCode(new TypeError("Failed to fetch"))).toBe(false);
   });
@@ -124,15 +145,31 @@ describe("a session that still owes a code", () => {
       { factors: [factor("f", "unverified")] },
       null,
     ],
-    ["the password alone", accessToken({ aal: "aal1" }), { factors: [factor("f", "verified")] }, "f"],
+    [
+      "the password alone",
+      accessToken({ aal: "aal1" }),
+      { factors: [factor("f", "verified")] },
+      { app: "f", passkey: null },
+    ],
+    [
+      "the password of somebody with a passkey",
+      accessToken({ aal: "aal1" }),
+      { factors: [passkey("p")] },
+      { app: null, passkey: "p" },
+    ],
     ["password and code", accessToken({ aal: "aal2" }), { factors: [factor("f", "verified")] }, null],
-    ["a token that says nothing", "opaque", { factors: [factor("f", "verified")] }, "f"],
-  ])("%s", (_what, token, user, owed) => expect(owedFactor(session(token, user))).toBe(owed));
+    [
+      "a token that says nothing",
+      "opaque",
+      { factors: [factor("f", "verified")] },
+      { app: "f", passkey: null },
+    ],
+  ])("%s", (_what, token, user, owed) => expect(owedFactors(session(token, user))).toEqual(owed));
 
   it("may be given a recovery code, where there are any", () => {
     const codes: Factor = { ...factor("codes", "verified"), factor_type: "recovery_code" };
     const held = session(accessToken({ aal: "aal1" }), { factors: [codes, factor("f", "verified")] });
-    expect([owedFactor(held), hasRecoveryCodes(held)]).toEqual(["f", true]);
+    expect([owedFactors(held)?.app, hasRecoveryCodes(held)]).toEqual(["f", true]);
     expect(hasRecoveryCodes(session("opaque", { factors: [factor("f", "verified")] }))).toBe(false);
   });
 });

@@ -8,15 +8,15 @@ import { requestFailure } from "./failures.ts";
 import { loadedFrom } from "./loaded.ts";
 import type { SettingsSectionProps } from "./sectionProps.ts";
 import {
-  abandonTwoFactor,
   confirmTwoFactor,
   enrolTwoFactor,
   isWrongCode,
   makeRecoveryCodes,
   offersNone,
   readTwoFactor,
-  removeTwoFactor,
-  type TwoFactorState as StoredState,
+  removeApps,
+  removeFactor,
+  type TwoFactor,
 } from "./twoFactor.ts";
 
 interface Enrolling {
@@ -24,9 +24,15 @@ interface Enrolling {
   readonly state: Extract<TwoFactorState, { kind: "enrolling" }>;
 }
 
-/** The second factor of the signed-in person, and functions to change it. */
+/** The authenticator app and the recovery codes of the signed-in person, and functions to change them. */
 export interface TwoFactorControls {
+  /** What is known of all factors; undefined until it is read. */
+  readonly stored: TwoFactor | undefined;
+  /** Reads it again, after a factor was added or removed; the first one brings recovery codes. */
+  refresh(): Promise<void>;
   readonly state: TwoFactorState;
+  /** Undefined without a second factor, and where the auth service has none. */
+  readonly recoveryCodes: RecoveryCodesState | undefined;
   change(isOn: boolean): void;
   verify(code: string): void;
   cancel(): void;
@@ -50,7 +56,7 @@ export function useTwoFactor(
     enabled: isShown,
   });
   const stored = loadedFrom(query);
-  const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
+  const [isOffered, setOffered] = useState(true);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const [failure, setFailure] = useState<TwoFactorState | null>(null);
   /** What is shown in place of the number of codes; undefined where the auth service has none. */
@@ -66,7 +72,7 @@ export function useTwoFactor(
         setFailure(null);
         return work();
       },
-      (error) => (offersNone(error) ? put({ kind: "unavailable" }) : tell(error)),
+      (error) => (offersNone(error) ? setOffered(false) : tell(error)),
     );
 
   const failCodes = (error: unknown) =>
@@ -75,8 +81,16 @@ export function useTwoFactor(
   async function renewCodes() {
     setCodes({ kind: "making" });
     const made = await makeRecoveryCodes(backend);
-    put({ kind: "on", recoveryCodes: made.length });
+    queries.setQueryData<TwoFactor>(queryKey, (known) => known && { ...known, recoveryCodes: made.length });
     setCodes({ kind: "made", codes: made });
+  }
+
+  async function refresh() {
+    const { data } = await query.refetch({ throwOnError: true });
+    if (data === undefined) return;
+    const isProtected = data.hasApp || data.passkeys.length > 0;
+    if (!isProtected) setCodes(null);
+    else if (data.recoveryCodes === null) await renewCodes().catch(failCodes);
   }
 
   const fail = (error: unknown) => setFailure({ kind: "failed", reason: requestFailure(error) });
@@ -88,9 +102,8 @@ export function useTwoFactor(
   }
 
   async function remove() {
-    await removeTwoFactor(backend);
-    put({ kind: "off" });
-    setCodes(null);
+    await removeApps(backend);
+    await refresh();
   }
 
   function verify(code: string) {
@@ -101,9 +114,8 @@ export function useTwoFactor(
     change(
       async () => {
         await confirmTwoFactor(backend, factorId, code);
+        await refresh();
         setEnrolling(null);
-        put({ kind: "on", recoveryCodes: null });
-        await renewCodes().catch(failCodes);
       },
       (error) => {
         const refusal = isWrongCode(error) ? wrongCode : requestFailure(error);
@@ -119,30 +131,34 @@ export function useTwoFactor(
     change(
       () => {
         setEnrolling(null);
-        return abandonTwoFactor(backend, factorId);
+        return removeFactor(backend, factorId);
       },
       () => void query.refetch(),
     );
   }
 
-  const protectedBy = ({ recoveryCodes }: Extract<StoredState, { kind: "on" }>): TwoFactorState => {
-    if (codes !== null) return { kind: "on", recoveryCodes: codes };
-    return {
-      kind: "on",
-      recoveryCodes: recoveryCodes === null ? { kind: "none" } : { kind: "left", remaining: recoveryCodes },
-    };
-  };
-
   const shown = (): TwoFactorState => {
     if (enrolling) return enrolling.state;
     if (failure) return failure;
-    if (stored.kind === "ready") return stored.value.kind === "on" ? protectedBy(stored.value) : stored.value;
     // Not offered until it is known, nor where the auth service has none.
-    return stored.kind === "loading" ? { kind: "unavailable" } : { kind: "failed", reason: stored.reason };
+    if (!isOffered || stored.kind === "loading") return { kind: "unavailable" };
+    if (stored.kind === "unread") return { kind: "failed", reason: stored.reason };
+    return { kind: stored.value.hasApp ? "on" : "off" };
+  };
+
+  const shownCodes = (): RecoveryCodesState | undefined => {
+    if (stored.kind !== "ready") return undefined;
+    const { hasApp, passkeys, recoveryCodes } = stored.value;
+    if (!hasApp && passkeys.length === 0) return undefined;
+    if (codes !== null) return codes;
+    return recoveryCodes === null ? { kind: "none" } : { kind: "left", remaining: recoveryCodes };
   };
 
   return {
+    stored: stored.kind === "ready" ? stored.value : undefined,
+    refresh,
     state: shown(),
+    recoveryCodes: shownCodes(),
     change: (isOn) => change(isOn ? begin : remove, fail),
     verify,
     cancel,

@@ -11,7 +11,7 @@ import { authOperations } from "../../auth/operations.ts";
 import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 import { arrivalOf } from "../../session/arrival.ts";
-import { owedFactor } from "../../settings/owedFactor.ts";
+import { owedFactors } from "../../settings/owedFactor.ts";
 
 const SecondFactor = lazy(async () => ({
   default: (await import("../../settings/SecondFactor.tsx")).SecondFactor,
@@ -78,14 +78,14 @@ function ResetPassword() {
 
   if (session === undefined) return <LoadingScreen />;
   if (session === null) return <Navigate to="/" replace />;
-  const factorId = owedFactor(session);
-  if (factorId !== null) {
+  const owed = owedFactors(session);
+  if (owed !== null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <SecondFactor
           backend={arrival.recovery.backend}
           session={session}
-          factorId={factorId}
+          owed={owed}
           onPassed={async () => setSession(await arrival.recover())}
           onLogout={() => void leave()}
         />

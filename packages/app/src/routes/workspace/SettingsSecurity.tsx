@@ -3,6 +3,7 @@ import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
 import { useSession } from "../../app/services.ts";
 import { downloadFile } from "../../data/downloadFile.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
+import { usePasskeys } from "../../settings/usePasskeys.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
 import { useSessions } from "../../settings/useSessions.ts";
@@ -16,6 +17,7 @@ export function SettingsSecurity(props: SettingsSectionProps) {
   const sessions = useSessions(props);
   const [password, changePassword] = usePasswordChange(sessions.refresh);
   const twoFactor = useTwoFactor(props, t("security.twoFactor.codeWrong"));
+  const passkeys = usePasskeys(twoFactor);
 
   return (
     <SecuritySection
@@ -26,6 +28,11 @@ export function SettingsSecurity(props: SettingsSectionProps) {
       onTwoFactorChange={twoFactor.change}
       onTwoFactorVerify={twoFactor.verify}
       onTwoFactorCancel={twoFactor.cancel}
+      passkeys={passkeys.state}
+      onPasskeyAdd={passkeys.add}
+      onPasskeyCancel={passkeys.cancel}
+      onPasskeyRemove={passkeys.remove}
+      recoveryCodes={twoFactor.recoveryCodes}
       onRecoveryCodesMake={twoFactor.makeCodes}
       onRecoveryCodesDownload={(codes) =>
         downloadFile(new File([codes.join("\n")], t("security.recovery.file"), { type: "text/plain" }))

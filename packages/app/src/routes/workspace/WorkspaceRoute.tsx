@@ -18,7 +18,7 @@ import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
 import type { SessionState } from "../../session/sessionStore.ts";
-import { owedFactor } from "../../settings/owedFactor.ts";
+import { owedFactors } from "../../settings/owedFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
 import { useMyWorkspaces, useReadingOnReturn } from "../../workspaces/useMyWorkspaces.ts";
@@ -38,11 +38,11 @@ export function WorkspaceRoute() {
     const email = deletedAccount();
     return <Navigate to={email === null ? "/" : "/auth/account-deleted"} state={email} replace />;
   }
-  const factorId = owedFactor(state.session);
-  if (factorId !== null) {
+  const owed = owedFactors(state.session);
+  if (owed !== null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <SecondFactorGate session={state.session} factorId={factorId} />
+        <SecondFactorGate session={state.session} owed={owed} />
       </Suspense>
     );
   }

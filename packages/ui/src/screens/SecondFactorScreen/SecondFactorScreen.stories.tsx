@@ -17,6 +17,8 @@ type Story = StoryObj<typeof meta>;
 const states = {
   asking: { kind: "asking" },
   checking: { kind: "checking" },
+  waiting: { kind: "waiting" },
+  cancelled: { kind: "cancelled" },
   refused: {
     kind: "refused",
     reason:
@@ -88,6 +90,88 @@ export const Recovery: Story = {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.useApp") }));
     await waitFor(() =>
       expect(canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") })).toHaveFocus(),
+    );
+  },
+};
+const withPasskey = { passkey: { onUse: fn(), onCancel: fn() }, onRecoverySubmit: fn() };
+const usePasskey = () => ({ name: text("settings:security.passkeys.use") });
+
+/** Whoever has a passkey is asked for it, and can give a code instead. */
+export const PasskeyAsking: Story = {
+  args: withPasskey,
+  tags: ["focus"],
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("button", usePasskey())).toHaveFocus());
+  },
+};
+export const PasskeyUsed: Story = {
+  args: withPasskey,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", usePasskey()));
+    await expect(args.passkey?.onUse).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.useApp") }));
+    const code = canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") });
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.keyboard("123456{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith("123456");
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.recovery.use") }));
+    await expect(
+      canvas.getByRole("textbox", { name: text("settings:security.recovery.code") }),
+    ).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", usePasskey()));
+    await waitFor(() => expect(canvas.getByRole("button", usePasskey())).toHaveFocus());
+  },
+};
+export const PasskeyWaiting: Story = {
+  args: { ...withPasskey, state: states.waiting },
+  tags: ["loading", "focus"],
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.waiting"))).toBeVisible());
+    await expect(
+      canvas.getByRole("button", { name: text("settings:security.recovery.useApp") }),
+    ).toBeDisabled();
+  },
+};
+export const PasskeyCancel: Story = {
+  ...PasskeyWaiting,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.passkeys.cancel") }));
+    await expect(args.passkey?.onCancel).toHaveBeenCalledOnce();
+  },
+};
+export const PasskeyCancelled: Story = {
+  args: { ...withPasskey, state: states.cancelled },
+  tags: ["focus"],
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.cancelled"))).toBeVisible());
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+export const PasskeyRefused: Story = {
+  args: {
+    ...withPasskey,
+    state: {
+      kind: "refused",
+      reason: "La passkey non è stata riconosciuta. Riprova, o scegli un altro modo.",
+    },
+  },
+  tags: ["error", "focus"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      text("settings:security.passkeys.refused.wrong"),
+    );
+  },
+};
+/** The passkey is all that the person has, and this browser cannot use it. */
+export const PasskeyAlone: Story = {
+  args: { passkey: { ...withPasskey.passkey, obstacle: "browser" } },
+  render: ({ onSubmit: _none, ...args }) => <SecondFactorScreen {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", usePasskey())).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:security.passkeys.obstacle.browser"))).toBeVisible(),
     );
   },
 };

@@ -1,11 +1,12 @@
 import { formResult, VALID } from "@regia/domain/validation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
+import { FormMessage } from "../../components/FormMessage/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm, useOneTimeCode } from "../../forms/index.ts";
-import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 
@@ -13,57 +14,138 @@ import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 export type SecondFactorState =
   | { kind: "asking" }
   | { kind: "checking" }
-  /** The code was wrong, or could not be verified; another one can be entered. */
+  /** The device is asked for the passkey. */
+  | { kind: "waiting" }
+  /** The person, or the time, ended that; nothing has changed. */
+  | { kind: "cancelled" }
+  /** The answer was wrong, or could not be verified; another one can be given. */
   | { kind: "refused"; reason: LocalizedText };
+
+/** What the person can do with a passkey. */
+export interface PasskeyQuestion {
+  /** Why none can be used here. Default: one can. */
+  obstacle?: "browser" | "address" | undefined;
+  /** Called to ask the device. */
+  onUse: () => void;
+  /** Called to no longer wait for it. */
+  onCancel: () => void;
+}
 
 export interface SecondFactorScreenProps {
   state: SecondFactorState;
-  /** Called with a code of six digits. */
-  onSubmit: (code: string) => void;
+  /** Called with a code of six digits. Default: the person has no authenticator app. */
+  onSubmit?: ((code: string) => void) | undefined;
+  /** Default: the person has no passkey. */
+  passkey?: PasskeyQuestion | undefined;
   /** Called with a recovery code. Default: the person has none. */
   onRecoverySubmit?: ((code: string) => void) | undefined;
   /** Called to log out, for people without a code. */
   onLogout: () => void;
 }
 
-type Way = "app" | "recovery";
+type Way = "passkey" | "app" | "recovery";
 
-/** Asks for the code of the authenticator app after sign-in, or for a recovery code. */
-export function SecondFactorScreen({ state, onSubmit, onRecoverySubmit, onLogout }: SecondFactorScreenProps) {
+/** Asks for a passkey or the code of the authenticator app after sign-in, or for a recovery code. */
+export function SecondFactorScreen({
+  state,
+  onSubmit,
+  passkey,
+  onRecoverySubmit,
+  onLogout,
+}: SecondFactorScreenProps) {
   const t = useText("settings");
-  const [way, setWay] = useState<Way>("app");
-  const [tried, setTried] = useState<Way>("app");
+  const ways: Way[] = [];
+  if (passkey) ways.push("passkey");
+  if (onSubmit) ways.push("app");
+  if (onRecoverySubmit) ways.push("recovery");
+  const [first = "app"] = passkey?.obstacle && ways.length > 1 ? ways.slice(1) : ways;
+  const [chosen, setChosen] = useState<Way>(first);
+  const way = ways.includes(chosen) ? chosen : first;
+  const [tried, setTried] = useState<Way>(first);
   const form = {
     isChecking: state.kind === "checking",
     refusal: state.kind === "refused" && tried === way ? state.reason : undefined,
     onLogout,
   };
-  const giving = (submit: (code: string) => void) => (code: string) => {
-    setTried(way);
-    submit(code);
+  const giving =
+    <Given extends unknown[]>(give: (...given: Given) => void) =>
+    (...given: Given) => {
+      setTried(way);
+      give(...given);
+    };
+  const words = {
+    passkey: { ask: t("security.passkeys.ask"), use: t("security.passkeys.use") },
+    app: { ask: t("security.twoFactor.ask"), use: t("security.recovery.useApp") },
+    recovery: { ask: t("security.recovery.ask"), use: t("security.recovery.use") },
   };
-  const isRecovering = onRecoverySubmit !== undefined && way === "recovery";
   return (
-    <CenteredPage
-      title={t("security.twoFactor.title")}
-      lead={isRecovering ? t("security.recovery.ask") : t("security.twoFactor.ask")}
-    >
-      {isRecovering ? (
+    <CenteredPage title={t("security.twoFactor.title")} lead={words[way].ask}>
+      {way === "passkey" && passkey ? (
+        <PasskeyPanel
+          state={tried === way ? state : { kind: "asking" }}
+          question={{ ...passkey, onUse: giving(passkey.onUse) }}
+          onLogout={onLogout}
+        />
+      ) : null}
+      {way === "app" && onSubmit ? <AppForm {...form} onSubmit={giving(onSubmit)} /> : null}
+      {way === "recovery" && onRecoverySubmit ? (
         <RecoveryForm {...form} onSubmit={giving(onRecoverySubmit)} />
-      ) : (
-        <AppForm {...form} onSubmit={giving(onSubmit)} />
-      )}
-      {onRecoverySubmit ? (
+      ) : null}
+      {ways.length > 1 ? (
         <Inline>
-          <Button onPress={() => setWay(isRecovering ? "app" : "recovery")}>
-            {isRecovering ? t("security.recovery.useApp") : t("security.recovery.use")}
-          </Button>
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} isDisabled={state.kind === "waiting"} onPress={() => setChosen(other)}>
+                {words[other].use}
+              </Button>
+            ))}
         </Inline>
       ) : null}
       <p>
-        <Link href="/contacts">{t("security.twoFactor.lost")}</Link>
+        <Link href="/contacts">{passkey ? t("security.passkeys.lost") : t("security.twoFactor.lost")}</Link>
       </p>
     </CenteredPage>
+  );
+}
+
+function PasskeyPanel({
+  state,
+  question: { obstacle, onUse, onCancel },
+  onLogout,
+}: {
+  state: SecondFactorState;
+  question: PasskeyQuestion;
+  onLogout: () => void;
+}) {
+  const t = useText("settings");
+  const say = useLocalizedText();
+  const shell = useText("shell");
+  const isWaiting = state.kind === "waiting";
+  const told = () => {
+    if (obstacle) return t(`security.passkeys.obstacle.${obstacle}`);
+    if (state.kind === "cancelled") return t("security.passkeys.cancelled");
+    return state.kind === "refused" ? say(state.reason) : undefined;
+  };
+  return (
+    <Inline gap="x3">
+      <Button
+        tone="primary"
+        autoFocus
+        isDisabled={obstacle !== undefined}
+        isPending={isWaiting}
+        pendingText={t("security.passkeys.waiting")}
+        onPress={onUse}
+      >
+        {t("security.passkeys.use")}
+      </Button>
+      {isWaiting ? (
+        <Button onPress={onCancel}>{t("security.passkeys.cancel")}</Button>
+      ) : (
+        <Button onPress={onLogout}>{shell("logout")}</Button>
+      )}
+      <FormMessage tone={state.kind === "refused" ? "error" : "info"}>{told()}</FormMessage>
+    </Inline>
   );
 }
 

@@ -1,4 +1,5 @@
 export {
+  type PasskeyQuestion,
   SecondFactorScreen,
   type SecondFactorScreenProps,
   type SecondFactorState,

@@ -32,6 +32,7 @@ export {
   type SettingsProfile,
 } from "./ProfileSection/ProfileSection.tsx";
 export type { PreferencesState } from "./preferencesState.ts";
+export type { Passkey, PasskeyObstacle, PasskeysState } from "./SecuritySection/Passkeys.tsx";
 export type { RecoveryCodesState } from "./SecuritySection/RecoveryCodes.tsx";
 export { SecuritySection, type SecuritySectionProps } from "./SecuritySection/SecuritySection.tsx";
 export type { AccountSession, SessionsState } from "./SecuritySection/Sessions.tsx";

@@ -64,6 +64,7 @@ export const session = style(
 export const device = style(
   inScreens({ ...typography.label, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 }),
 );
+export const passkeyName = style(inScreens({ minInlineSize: 0, overflowWrap: "anywhere" }));
 export const fact = style(
   inScreens({ ...typography.caption, ...typography.figures, color: colour.inkMuted }),
 );

@@ -4,10 +4,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { containing, text } from "../../../../storybook/language.ts";
+import { containing, sample, text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
 import {
   type AccountSession,
+  type Passkey,
+  type PasskeyObstacle,
+  type PasskeysState,
   type PreferencesState,
   type RecoveryCodesState,
   SecuritySection,
@@ -76,7 +79,11 @@ const recovery = {
   failed: { kind: "failed", reason: connection },
 } satisfies { [K in RecoveryCodesState["kind"]]: Extract<RecoveryCodesState, { kind: K }> };
 
-const withCodes = (recoveryCodes: RecoveryCodesState): TwoFactorState => ({ kind: "on", recoveryCodes });
+const withCodes = (recoveryCodes: RecoveryCodesState) => ({ twoFactor: factors.on, recoveryCodes });
+
+const laptop: Passkey = { id: "p1", name: "Portatile di Anna", createdAt: "2026-11-03T09:12:00Z" };
+const key: Passkey = { id: "p2", name: "YubiKey 5C", createdAt: "2026-11-20T16:40:00Z" };
+const held: PasskeysState = { passkeys: [laptop, key] };
 
 const meta = {
   excludeStories: ["conditions"],
@@ -97,6 +104,10 @@ const meta = {
     onTwoFactorChange: fn(),
     onTwoFactorVerify: fn(),
     onTwoFactorCancel: fn(),
+    passkeys: { passkeys: [] },
+    onPasskeyAdd: fn(),
+    onPasskeyCancel: fn(),
+    onPasskeyRemove: fn(),
     onRecoveryCodesMake: fn(),
     onRecoveryCodesDownload: fn(),
     onRecoveryCodesStored: fn(),
@@ -269,7 +280,180 @@ export const TwoFactorUnavailable: Story = {
   },
 };
 export const TwoFactorFailed: Story = { tags: ["error"], args: { twoFactor: factors.failed } };
-export const RecoveryCodesNone: Story = { args: { twoFactor: withCodes(recovery.none) } };
+const passkeyButton = (key: "add" | "confirm" | "cancel") => ({
+  name: text(`settings:security.passkeys.${key}`),
+});
+
+export const PasskeyOffered: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", passkeyButton("add"))).toBeEnabled();
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.hint"))).toBeVisible());
+  },
+};
+/** It is named after the device, until the person calls it something else. */
+export const PasskeyAdd: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", passkeyButton("add")));
+    const name = canvas.getByRole("textbox", { name: text("settings:security.passkeys.name") });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).not.toHaveValue("");
+    await userEvent.clear(name);
+    await userEvent.type(name, ` ${sample("Portatile di Anna")} {Enter}`);
+    await expect(args.onPasskeyAdd).toHaveBeenCalledWith(sample("Portatile di Anna"));
+    await userEvent.click(canvas.getByRole("button", passkeyButton("cancel")));
+    await waitFor(() => expect(canvas.getByRole("button", passkeyButton("add"))).toHaveFocus());
+    await expect(args.onPasskeyCancel).not.toHaveBeenCalled();
+  },
+};
+/** A name is given once: a further passkey of the same device gets a number. */
+export const PasskeyNames: Story = {
+  tags: ["interaction"],
+  render: function Named(args) {
+    const [passkeys, setPasskeys] = useState<readonly Passkey[]>([]);
+    return (
+      <SecuritySection
+        {...args}
+        passkeys={{ passkeys, outcome: passkeys.length > 0 ? "added" : undefined }}
+        onPasskeyAdd={(name) => setPasskeys([{ ...laptop, name }])}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const add = () => userEvent.click(canvas.getByRole("button", passkeyButton("add")));
+    const name = () =>
+      canvas.getByRole<HTMLInputElement>("textbox", { name: text("settings:security.passkeys.name") });
+    await add();
+    const first = name().value;
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByRole("button", passkeyButton("add"))).toHaveFocus());
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.added"))).toBeVisible());
+    await add();
+    await expect(name()).toHaveValue(`${first} (2)`);
+  },
+};
+/** The form stays while the browser asks the device. */
+export const PasskeyWaiting: Story = {
+  tags: ["loading", "focus"],
+  render: function Waiting(args) {
+    const [isWaiting, setWaiting] = useState(false);
+    return (
+      <SecuritySection
+        {...args}
+        passkeys={{ passkeys: [], activity: isWaiting ? "adding" : undefined }}
+        onPasskeyAdd={() => setWaiting(true)}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", passkeyButton("add")));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.waiting"))).toBeVisible());
+  },
+};
+export const PasskeyCancel: Story = {
+  ...PasskeyWaiting,
+  tags: ["interaction"],
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    await PasskeyWaiting.play?.(context);
+    await userEvent.click(canvas.getByRole("button", passkeyButton("cancel")));
+    await expect(args.onPasskeyCancel).toHaveBeenCalledOnce();
+  },
+};
+export const PasskeyCancelled: Story = {
+  args: { passkeys: { passkeys: [], outcome: "cancelled" } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.cancelled"))).toBeVisible());
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+export const PasskeyFailed: Story = {
+  tags: ["error"],
+  args: { passkeys: { passkeys: [], outcome: { reason: connection } } },
+};
+export const PasskeysListed: Story = {
+  args: { passkeys: held, recoveryCodes: recovery.left },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole("list", { name: text("settings:security.passkeys.list") }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(2);
+  },
+};
+export const PasskeyWithApp: Story = {
+  args: { twoFactor: factors.on, passkeys: held, recoveryCodes: recovery.left },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:security.twoFactor.onWithPasskey"))).toBeVisible(),
+    );
+  },
+};
+const removal = (name: string) => ({ name: text("settings:security.passkeys.removeNamed", { name }) });
+export const PasskeyRemoval: Story = {
+  tags: ["dialog"],
+  args: { passkeys: held },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", removal("YubiKey 5C")));
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(dialog.queryByText(text("settings:security.passkeys.removal.last"))).toBeNull();
+  },
+};
+export const PasskeyRemovalOfLast: Story = {
+  tags: ["dialog"],
+  args: { passkeys: { passkeys: [key] } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", removal("YubiKey 5C")));
+    await waitFor(() =>
+      expect(screen.getByText(text("settings:security.passkeys.removal.last"))).toBeVisible(),
+    );
+  },
+};
+export const PasskeyRemove: Story = {
+  tags: ["interaction"],
+  render: function Removing(args) {
+    const [passkeys, setPasskeys] = useState<PasskeysState>(held);
+    return (
+      <SecuritySection
+        {...args}
+        passkeys={passkeys}
+        onPasskeyRemove={(id) => {
+          args.onPasskeyRemove(id);
+          setPasskeys({ passkeys: [laptop], outcome: "removed" });
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", removal("YubiKey 5C")));
+    const confirm = { name: text("settings:security.passkeys.removal.confirm") };
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", confirm));
+    await expect(args.onPasskeyRemove).toHaveBeenCalledWith("p2");
+    await waitFor(() => expect(canvas.getByText(text("settings:security.passkeys.removed"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("button", passkeyButton("add"))).toHaveFocus());
+  },
+};
+export const PasskeyRemovalFailed: Story = {
+  tags: ["banner", "dialog", "error"],
+  args: { passkeys: { ...held, outcome: { reason: connection } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", removal("YubiKey 5C")));
+    await waitFor(() =>
+      expect(within(screen.getByRole("dialog")).getByText(text("errors:auth.connection"))).toBeVisible(),
+    );
+  },
+};
+const unavailable = (obstacle: PasskeyObstacle): Story => ({
+  args: { passkeys: { ...held, obstacle } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", passkeyButton("add"))).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByText(text(`settings:security.passkeys.obstacle.${obstacle}`))).toBeVisible(),
+    );
+  },
+});
+export const PasskeyUnknownToBrowser: Story = unavailable("browser");
+export const PasskeyWithoutName: Story = unavailable("address");
+export const PasskeyNotOffered: Story = unavailable("service");
+export const RecoveryCodesNone: Story = { args: withCodes(recovery.none) };
 export const MakeRecoveryCodes: Story = {
   ...RecoveryCodesNone,
   tags: ["interaction"],
@@ -279,7 +463,7 @@ export const MakeRecoveryCodes: Story = {
   },
 };
 export const RecoveryCodesLeft: Story = {
-  args: { twoFactor: withCodes(recovery.left) },
+  args: withCodes(recovery.left),
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(
@@ -289,7 +473,7 @@ export const RecoveryCodesLeft: Story = {
   },
 };
 export const RecoveryCodesUsedUp: Story = {
-  args: { twoFactor: withCodes({ kind: "left", remaining: 0 }) },
+  args: withCodes({ kind: "left", remaining: 0 }),
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByText(containing(text("settings:security.recovery.left_zero")))).toBeVisible(),
@@ -298,12 +482,12 @@ export const RecoveryCodesUsedUp: Story = {
 };
 export const RecoveryCodesMaking: Story = {
   tags: ["loading"],
-  args: { twoFactor: withCodes(recovery.making) },
+  args: withCodes(recovery.making),
 };
 /** They are shown this once, in groups, and have the focus. */
 export const RecoveryCodesMade: Story = {
   tags: ["focus"],
-  args: { twoFactor: withCodes(recovery.made) },
+  args: withCodes(recovery.made),
   play: async ({ canvas }) => {
     const region = canvas.getByRole("region", { name: text("settings:security.recovery.title") });
     await waitFor(() => expect(region).toHaveFocus());
@@ -326,7 +510,7 @@ export const KeepRecoveryCodes: Story = {
 };
 export const RecoveryCodesFailed: Story = {
   tags: ["error"],
-  args: { twoFactor: withCodes(recovery.failed) },
+  args: withCodes(recovery.failed),
 };
 export const OneSession: Story = {
   args: { sessions: { kind: "ready", sessions: [here] } },

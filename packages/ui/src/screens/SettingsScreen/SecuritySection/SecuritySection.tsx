@@ -5,6 +5,8 @@ import { type PasswordChange, PasswordChangeForm } from "../../../patterns/Passw
 import type { PreferencesState } from "../preferencesState.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SettingsGroup } from "../SettingsGroup.tsx";
+import type { PasskeysState } from "./Passkeys.tsx";
+import type { RecoveryCodesState } from "./RecoveryCodes.tsx";
 import { Sessions, type SessionsState } from "./Sessions.tsx";
 import { SignInPreferences } from "./SignInPreferences.tsx";
 import { TwoFactor, type TwoFactorState } from "./TwoFactor.tsx";
@@ -20,6 +22,15 @@ export interface SecuritySectionProps {
   /** Called with a code of six digits. */
   onTwoFactorVerify: (code: string) => void;
   onTwoFactorCancel: () => void;
+  /** Default: not known yet. */
+  passkeys?: PasskeysState | undefined;
+  /** Called with the name of a new passkey. */
+  onPasskeyAdd: (name: string) => void;
+  /** Called to no longer wait for the device. */
+  onPasskeyCancel: () => void;
+  onPasskeyRemove: (id: string) => void;
+  /** Default: there is no second factor, or the authentication service has none. */
+  recoveryCodes?: RecoveryCodesState | undefined;
   /** Called to make recovery codes, in the place of former ones. */
   onRecoveryCodesMake: () => void;
   /** Called to store them in a file, with the codes as they are shown. */
@@ -47,6 +58,11 @@ export function SecuritySection({
   onTwoFactorChange,
   onTwoFactorVerify,
   onTwoFactorCancel,
+  passkeys,
+  onPasskeyAdd,
+  onPasskeyCancel,
+  onPasskeyRemove,
+  recoveryCodes,
   onRecoveryCodesMake,
   onRecoveryCodesDownload,
   onRecoveryCodesStored,
@@ -68,9 +84,14 @@ export function SecuritySection({
       <SettingsGroup title={t("security.twoFactor.title")}>
         <TwoFactor
           state={twoFactor}
+          passkeys={passkeys}
+          recoveryCodes={recoveryCodes}
           onChange={onTwoFactorChange}
           onVerify={onTwoFactorVerify}
           onCancel={onTwoFactorCancel}
+          onPasskeyAdd={onPasskeyAdd}
+          onPasskeyCancel={onPasskeyCancel}
+          onPasskeyRemove={onPasskeyRemove}
           onRecoveryCodesMake={onRecoveryCodesMake}
           onRecoveryCodesDownload={onRecoveryCodesDownload}
           onRecoveryCodesStored={onRecoveryCodesStored}

@@ -8,9 +8,11 @@ import { TextField } from "../../../components/TextField/index.ts";
 import { useOneTimeCode } from "../../../forms/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
+import { Passkeys, type PasskeysState } from "./Passkeys.tsx";
 import { RecoveryCodes, type RecoveryCodesState } from "./RecoveryCodes.tsx";
 import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
 
+/** State of the authenticator app. */
 export type TwoFactorState =
   | { kind: "off" }
   | {
@@ -23,29 +25,35 @@ export type TwoFactorState =
       /** Why the last code was rejected. Default: no code was. */
       refusal?: LocalizedText | undefined;
     }
-  | {
-      kind: "on";
-      /** Default: unknown, or the authentication service has none. */
-      recoveryCodes?: RecoveryCodesState | undefined;
-    }
+  | { kind: "on" }
   /** The authentication service does not support it (decision 16). */
   | { kind: "unavailable" }
   | { kind: "failed"; reason: LocalizedText };
 
-/** Second factor: off, being set up with an authenticator app, or on. */
+/** Second factor: an authenticator app, which is off, being set up, or on; passkeys; recovery codes in place of both. */
 export function TwoFactor({
   state,
+  passkeys,
+  recoveryCodes,
   onChange,
   onVerify,
   onCancel,
+  onPasskeyAdd,
+  onPasskeyCancel,
+  onPasskeyRemove,
   onRecoveryCodesMake,
   onRecoveryCodesDownload,
   onRecoveryCodesStored,
 }: {
   state: TwoFactorState;
+  passkeys: PasskeysState | undefined;
+  recoveryCodes: RecoveryCodesState | undefined;
   onChange: (isOn: boolean) => void;
   onVerify: (code: string) => void;
   onCancel: () => void;
+  onPasskeyAdd: (name: string) => void;
+  onPasskeyCancel: () => void;
+  onPasskeyRemove: (id: string) => void;
   onRecoveryCodesMake: () => void;
   onRecoveryCodesDownload: (codes: readonly string[]) => void;
   onRecoveryCodesStored: () => void;
@@ -56,7 +64,8 @@ export function TwoFactor({
   const backToToggle = useCallback(() => toggle.current?.focus(), []);
   const hint = () => {
     if (state.kind === "unavailable") return t("security.twoFactor.unavailable");
-    return state.kind === "on" ? t("security.twoFactor.on") : t("security.twoFactor.hint");
+    if (state.kind !== "on") return t("security.twoFactor.hint");
+    return passkeys?.passkeys.length ? t("security.twoFactor.onWithPasskey") : t("security.twoFactor.on");
   };
   return (
     <>
@@ -70,9 +79,21 @@ export function TwoFactor({
         {t("security.twoFactor.label")}
       </Switch>
       {state.kind === "failed" ? <FormMessage tone="error">{say(state.reason)}</FormMessage> : null}
-      {state.kind === "on" && state.recoveryCodes ? (
+      {state.kind === "enrolling" ? (
+        <Enrolment state={state} onVerify={onVerify} onCancel={onCancel} onFocusLost={backToToggle} />
+      ) : null}
+      {passkeys ? (
+        <Passkeys
+          state={passkeys}
+          hasApp={state.kind === "on"}
+          onAdd={onPasskeyAdd}
+          onCancel={onPasskeyCancel}
+          onRemove={onPasskeyRemove}
+        />
+      ) : null}
+      {recoveryCodes ? (
         <RecoveryCodes
-          state={state.recoveryCodes}
+          state={recoveryCodes}
           onMake={onRecoveryCodesMake}
           onDownload={onRecoveryCodesDownload}
           onStored={() => {
@@ -80,9 +101,6 @@ export function TwoFactor({
             onRecoveryCodesStored();
           }}
         />
-      ) : null}
-      {state.kind === "enrolling" ? (
-        <Enrolment state={state} onVerify={onVerify} onCancel={onCancel} onFocusLost={backToToggle} />
       ) : null}
     </>
   );
