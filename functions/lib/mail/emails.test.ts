@@ -18,6 +18,8 @@ const KINDS = [
   "new-device",
   "second-factor-on",
   "second-factor-off",
+  "second-factor-added",
+  "second-factor-removed",
   "recovery-code-used",
   "weekly-digest",
 ] as const satisfies readonly EmailKind[];

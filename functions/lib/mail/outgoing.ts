@@ -58,7 +58,13 @@ export const outgoingMail = v.variant("kind", [
   v.object({ ...envelope, kind: v.literal("email-changed"), payload: v.object({ email: v.string() }) }),
   v.object({
     ...envelope,
-    kind: v.picklist(["password-changed", "second-factor-on", "second-factor-off"]),
+    kind: v.picklist([
+      "password-changed",
+      "second-factor-on",
+      "second-factor-off",
+      "second-factor-added",
+      "second-factor-removed",
+    ]),
     payload: v.object({}),
   }),
 ]);

@@ -101,6 +101,13 @@ export default interface Resources {
         "text": "Qualcuno è entrato nel tuo account su Regia con la password e un codice di recupero. Quel codice non vale più.",
         "title": "Codice di recupero usato"
       },
+      "second-factor-added": {
+        "button": "Vai a Regia",
+        "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",
+        "subject": "Un altro modo per la verifica in due passaggi",
+        "text": "Al tuo account su Regia è stato aggiunto un altro modo per la verifica in due passaggi: un'app di autenticazione o una passkey.",
+        "title": "Un altro modo per la verifica"
+      },
       "second-factor-off": {
         "button": "Vai a Regia",
         "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",
@@ -112,8 +119,15 @@ export default interface Resources {
         "button": "Vai a Regia",
         "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",
         "subject": "Verifica in due passaggi attivata",
-        "text": "Per entrare nel tuo account su Regia ora serve anche un codice.",
+        "text": "Per entrare nel tuo account su Regia ora serve anche un secondo passaggio: un codice o una passkey.",
         "title": "Verifica in due passaggi attivata"
+      },
+      "second-factor-removed": {
+        "button": "Vai a Regia",
+        "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",
+        "subject": "Rimosso un modo per la verifica in due passaggi",
+        "text": "Dal tuo account su Regia è stata rimossa un'app di autenticazione o una passkey. La verifica in due passaggi resta attiva con gli altri modi.",
+        "title": "Un modo per la verifica è stato rimosso"
       },
       "weekly-digest": {
         "button": "Vedi l'utilizzo",

@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = [
   "email_changed",
   "second_factor_on",
   "second_factor_off",
+  "second_factor_added",
+  "second_factor_removed",
   "sessions_ended",
   "new_device",
 ] as const;

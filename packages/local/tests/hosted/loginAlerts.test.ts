@@ -168,6 +168,24 @@ onEverySetup("alerts of changes", (setup) => {
     expect(await mailsTo(setup(), `nuova-${person.email}`)).toEqual([]);
   });
 
+  test("tell of another second factor, and that the verification is off of the last one", async () => {
+    const person = await makeAccount(setup());
+    const { sql } = setup();
+    const [app, passkey] = [crypto.randomUUID(), crypto.randomUUID()];
+    const add = (id: string, type: "totp" | "webauthn") => sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (${id}, ${person.id}, ${type}, 'verified', now(), now())`;
+    await add(app, "totp");
+    await add(passkey, "webauthn");
+    await sql`delete from auth.mfa_factors where id = ${app}`;
+    await sql`delete from auth.mfa_factors where id = ${passkey}`;
+    const changes = ["on", "added", "removed", "off"];
+    expect(await kindsTo(setup(), person)).toEqual(changes.map((change) => `second-factor-${change}`));
+    expect(await sql`select kind from public.notifications where user_id = ${person.id} order by id`).toEqual(
+      changes.map((change) => ({ kind: `second_factor_${change}` })),
+    );
+  });
+
   test("are not sent where they are turned off, except at the former address", async () => {
     const person = await makeAccount(setup());
     await setup()

@@ -29,5 +29,7 @@ export const AccountDeleted = { name: "account-deleted", ...email };
 export const NewDevice = { name: "new-device", ...email };
 export const SecondFactorOn = { name: "second-factor-on", ...email };
 export const SecondFactorOff = { name: "second-factor-off", ...email };
+export const SecondFactorAdded = { name: "second-factor-added", ...email };
+export const SecondFactorRemoved = { name: "second-factor-removed", ...email };
 export const RecoveryCodeUsed = { name: "recovery-code-used", ...email };
 export const WeeklyDigest = { name: "weekly-digest", ...email };
