@@ -77,7 +77,24 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   { name: "data", test: ["api.src.(client.pause|errors.index)\\.ts"], only: true },
   // What every page of the public site needs, and what every other page needs.
   { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
-  { name: "app", test: ["app.src.app.(showApp|startServices)", "domain.src.profile.names\\."] },
+  {
+    name: "app",
+    test: [
+      "app.src.(app.(showApp|startServices)|data.ruleBroken|session.recoveryClient)\\.",
+      "domain.src.profile.names\\.",
+    ],
+  },
+  {
+    name: "PasswordField",
+    test: ["components.PasswordField.\\w+\\.tsx", "icons.(eye|eye-off)\\.mjs"],
+    only: true,
+  },
+  // What any form needs, and one of a code.
+  {
+    name: "fields",
+    test: ["ui.src.forms.(useForm|useOneTimeCode)\\.", "validation.oneTimeCode\\."],
+    only: true,
+  },
   // What several pages of one kind need.
   { name: "offer", test: ["(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx"] },
   // What routes a request: the first page draws routes whose requests are known, and reads none.

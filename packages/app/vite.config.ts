@@ -46,8 +46,8 @@ const productionRouter: Plugin = {
 };
 
 /**
- * The exports of the auth client's modules for what the app does not need: wallets, a server's own calls but the log-out, passkeys
- * in browsers that cannot read their JSON themselves, and browsers without `globalThis`.
+ * The exports of the auth client's modules for what the app does not need: wallets, a server's own calls but the log-out, tokens
+ * checked in the browser, passkeys in browsers that cannot read their JSON themselves, and browsers without `globalThis`.
  */
 const UNUSED_AUTH: Readonly<Record<string, string>> = {
   "./GoTrueAdminApi": `
@@ -66,6 +66,7 @@ const UNUSED_AUTH: Readonly<Record<string, string>> = {
         }
       }
     }`,
+  "./lib/base64url": "export { absent as bytesToBase64URL, absent as stringToUint8Array };",
   "./lib/polyfills": "export const polyfillGlobalThis = () => {};",
   "./lib/web3/ethereum":
     "export { absent as createSiweMessage, absent as fromHex, absent as getAddress, absent as toHex };",
@@ -89,7 +90,7 @@ const authInUse: Plugin = {
   apply: "build",
   enforce: "pre",
   resolveId: {
-    filter: { id: /^\.\/(GoTrueAdminApi|lib\/(polyfills|web3\/ethereum|webauthn))$/ },
+    filter: { id: /^\.\/(GoTrueAdminApi|lib\/(base64url|polyfills|web3\/ethereum|webauthn))$/ },
     handler: (source, importer) =>
       importer?.endsWith("/auth-js/dist/module/GoTrueClient.js") ? `${VIRTUAL}${source}` : null,
   },
