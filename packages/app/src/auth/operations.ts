@@ -11,8 +11,8 @@ import {
 import type { LoginValues, SignupValues } from "@regia/ui/patterns/AuthDialog";
 import type { Services } from "../app/services.ts";
 import { offersProvider } from "../backend/authSettings.ts";
+import { connectRecovery } from "../backend/client.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
-import { connectRecovery } from "../session/recoveryClient.ts";
 
 /** The auth service does not offer the provider. */
 class ProviderMissing extends Error {

@@ -2,9 +2,8 @@ import { type CallbackMode, type CallbackReason, readServerError } from "@regia/
 import type { Session, User } from "@supabase/auth-js";
 import type { Services } from "../app/services.ts";
 import { type Attempt, createAttempt } from "../auth/attempts.ts";
-import type { Backend } from "../backend/client.ts";
+import { type Backend, connectRecovery } from "../backend/client.ts";
 import { ensureProfile, ProfileNotCreated } from "../backend/profileCreation.ts";
-import { connectRecovery } from "./recoveryClient.ts";
 import { leaveRefusal } from "./refusal.ts";
 import { claimsOf } from "./tokenClaims.ts";
 
