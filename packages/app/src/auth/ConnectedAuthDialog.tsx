@@ -18,7 +18,7 @@ import { usePage } from "../app/services.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
 import { useIsSignedIn } from "../session/presence.ts";
 import { useSecondsUntil } from "../time/useSecondsUntil.ts";
-import { takeDestination } from "./destination.ts";
+import { destination, takeDestination } from "./destination.ts";
 import type { DialogEvent, DialogState } from "./dialogState.ts";
 import { type AuthOperations, authOperations } from "./operations.ts";
 import {
@@ -76,16 +76,16 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   }
 
   /** Opens the signed-in area, which is a separate document. */
-  function enter() {
+  function enter(path = takeDestination()) {
     dropVerification();
     dispatch({ type: "closed" });
-    window.location.assign(takeDestination());
+    window.location.assign(path);
   }
 
-  // The link of the email was opened in another tab.
+  // The link of the email was opened in another tab, which needs the remembered page too: the person is there.
   const isVerified =
     isSignedIn && dialog.isOpen && dialog.mode === "verify-email" && dialog.pending !== "code";
-  const onVerified = useEffectEvent(enter);
+  const onVerified = useEffectEvent(() => enter(destination()));
   useEffect(() => {
     if (isVerified) onVerified();
   }, [isVerified]);
@@ -118,7 +118,10 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   function onCode(code: string) {
     void run("code", "login", (auth) =>
       dialog.mode === "verify-email"
-        ? tryCode(() => auth.enterVerificationCode(email, code), enter)
+        ? tryCode(
+            () => auth.enterVerificationCode(email, code),
+            () => enter(),
+          )
         : tryCode(
             () => auth.enterResetCode(email, code),
             () => window.location.assign("/auth/reset-password"),

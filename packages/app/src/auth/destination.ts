@@ -16,11 +16,17 @@ export function keepDestination({
   writeStored(storageKey, JSON.stringify({ path: pathname + search + hash, at: Date.now() }));
 }
 
-/** The page to open after signing in, which is forgotten: the remembered one, else the chat. Always within the app. */
-export function takeDestination(): string {
+/** The page to open after signing in: the remembered one, else the chat. Always within the app. */
+export function destination(): string {
   const stored = readStored(storageKey);
   if (stored === null) return HOME;
-  localStorage.removeItem(storageKey);
   const { path, at } = JSON.parse(stored) as { path: string; at: number };
   return at + LIFETIME_MS > Date.now() && path.startsWith("/app/") ? path : HOME;
+}
+
+/** The page to open after signing in, which is forgotten. */
+export function takeDestination(): string {
+  const path = destination();
+  if (path !== HOME) localStorage.removeItem(storageKey);
+  return path;
 }
