@@ -1,4 +1,4 @@
-import { mapAuthError } from "@regia/domain/errors";
+import { mapAuthError, readServerError } from "@regia/domain/errors";
 import type { RetriedOperation } from "@regia/domain/retry";
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import type { Answer, Backend, DataOf } from "../backend/client.ts";
@@ -10,7 +10,8 @@ export type Attempt = <A extends Answer>(
   call: () => PromiseLike<A>,
 ) => Promise<DataOf<A>>;
 
-const isTimeout = (error: unknown): boolean => mapAuthError(error).message.key === "errors:auth.timeout";
+const isTimeout = (error: unknown): boolean =>
+  readServerError(error).status === 0 && mapAuthError(error).message.key === "errors:auth.timeout";
 
 /** Creates an {@link Attempt} for the calls of one client. */
 export const createAttempt =
