@@ -11,6 +11,7 @@ export interface DatabaseFailure {
 const KNOWN: ReadonlyMap<string, Omit<DatabaseFailure, "code">> = new Map([
   ["PGRST116", { kind: "authentication", message: message("errors:database.sessionRequired") }],
   ["23505", { kind: "validation", message: message("errors:database.duplicate") }],
+  ["23514", { kind: "validation", message: message("errors:database.unacceptable") }],
   ["42501", { kind: "authentication", message: message("errors:database.forbidden") }],
 ] as const);
 

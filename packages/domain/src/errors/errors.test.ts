@@ -137,6 +137,11 @@ describe("database errors", () => {
   test.each([
     ["PGRST116", "authentication", "Authentication required or session expired"],
     ["23505", "validation", "Duplicate entry - this record already exists"],
+    [
+      "23514",
+      "validation",
+      "Un valore è troppo lungo o contiene caratteri non ammessi: correggilo e riprova.",
+    ],
     ["42501", "authentication", "Insufficient permissions for this operation"],
     ["XX000", "unknown", GENERIC],
     ["constructor", "unknown", GENERIC],
@@ -252,6 +257,15 @@ describe("the callback screen (decision 14)", () => {
 describe("operations that fail", () => {
   const said = (operation: Operation, error?: unknown) =>
     translateMessage("it", operationFailure({ operation, error }));
+
+  test("because the session has ended, say so in the person's language", () => {
+    const error = {
+      status: 401,
+      code: "session_not_found",
+      message: "Session from session_id claim in JWT does not exist",
+    };
+    expect(said("updateProfile", error)).toBe("La sessione è scaduta. Accedi di nuovo.");
+  });
 
   test.each([
     ["signOut", "Failed to sign out. Please try again."],

@@ -145,7 +145,8 @@ export default interface Resources {
     "database": {
       "duplicate": "Duplicate entry - this record already exists",
       "forbidden": "Insufficient permissions for this operation",
-      "sessionRequired": "Authentication required or session expired"
+      "sessionRequired": "Authentication required or session expired",
+      "unacceptable": "Un valore è troppo lungo o contiene caratteri non ammessi: correggilo e riprova."
     },
     "google": {
       "accountExists": "Account già esistente. Usa il login per accedere con Google.",
@@ -654,7 +655,8 @@ export default interface Resources {
       "passwordLowercase": "La password deve contenere almeno una lettera minuscola",
       "passwordRequired": "Password is required",
       "passwordTooShort": "La password deve contenere almeno 8 caratteri",
-      "passwordUppercase": "La password deve contenere almeno una lettera maiuscola"
+      "passwordUppercase": "La password deve contenere almeno una lettera maiuscola",
+      "phoneTooLong": "Il telefono può avere al massimo {{max, number}} caratteri"
     },
     "avatar": {
       "size": "Il file deve essere inferiore a 5MB",

@@ -111,17 +111,28 @@ describe("the profile form", () => {
   });
 
   test("names follow the authentication layer's rules, empty ones pass", () => {
-    expect(validateProfileForm({ fullName: "  ", displayName: " " }).isValid).toBe(true);
-    expect(validateProfileForm({ fullName: "Maria", displayName: "mari" }).isValid).toBe(true);
-    expect(validateProfileForm({ fullName: "M4ria", displayName: "mari" }).firstInvalid).toBe("fullName");
-    expect(validateProfileForm({ fullName: " ", displayName: " m " }).firstInvalid).toBe("displayName");
+    expect(validateProfileForm({ phone: "", fullName: "  ", displayName: " " }).isValid).toBe(true);
+    expect(validateProfileForm({ phone: "", fullName: "Maria", displayName: "mari" }).isValid).toBe(true);
+    expect(validateProfileForm({ phone: "", fullName: "M4ria", displayName: "mari" }).firstInvalid).toBe(
+      "fullName",
+    );
+    expect(validateProfileForm({ phone: "", fullName: " ", displayName: " m " }).firstInvalid).toBe(
+      "displayName",
+    );
+  });
+
+  test("nothing is longer than the database takes", () => {
+    const longest = { fullName: "M".repeat(100), displayName: "", phone: "1".repeat(40) };
+    expect(validateProfileForm(longest).isValid).toBe(true);
+    expect(validateProfileForm({ ...longest, fullName: "M".repeat(101) }).firstInvalid).toBe("fullName");
+    expect(validateProfileForm({ ...longest, phone: "1".repeat(41) }).firstInvalid).toBe("phone");
   });
 
   test.each(["\u202e", "\u2066", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u3164"])(
     "names have no %j, which cannot be seen",
     (letter) => {
       const name = `Ma${letter}ria`;
-      const { fields } = validateProfileForm({ fullName: name, displayName: name });
+      const { fields } = validateProfileForm({ phone: "", fullName: name, displayName: name });
       expect(
         [fields.fullName.message, fields.displayName.message].map(
           (each) => each && translateMessage("it", each),
@@ -134,7 +145,9 @@ describe("the profile form", () => {
   );
 
   test("display names may join letters and emoji", () => {
-    expect(validateProfileForm({ fullName: "", displayName: "علی\u200cرضا 👩\u200d💻" }).isValid).toBe(true);
+    expect(
+      validateProfileForm({ phone: "", fullName: "", displayName: "علی\u200cرضا 👩\u200d💻" }).isValid,
+    ).toBe(true);
   });
 });
 

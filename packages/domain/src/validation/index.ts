@@ -56,7 +56,7 @@ export {
   type StrengthCriterion,
   type StrengthLevel,
 } from "./passwordStrength.ts";
-export { type FormResult, formResult, VALID, type ValidationResult } from "./result.ts";
+export { type FormResult, formResult, invalid, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";
 export { visibleText } from "./visible.ts";

@@ -5,7 +5,6 @@ import {
   profileUpdateOf,
   validateProfileForm,
 } from "@regia/domain/profile";
-import { type FormResult, formResult, VALID } from "@regia/domain/validation";
 import { TextField } from "../../components/TextField/index.ts";
 import { type SaveState, useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -30,11 +29,6 @@ export interface ProfileFormProps {
   autoFocus?: boolean | undefined;
 }
 
-/** The phone number is not validated. */
-function validate(values: Readonly<Record<Field, string>>): FormResult<Field> {
-  return formResult({ ...validateProfileForm(values).fields, phone: VALID });
-}
-
 /** Form for a person's names and phone number; the email address is read-only. */
 export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = false }: ProfileFormProps) {
   const t = useText("settings");
@@ -45,7 +39,7 @@ export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = fals
       displayName: profile.display_name ?? "",
       phone: profile.phone ?? "",
     },
-    validate,
+    validate: validateProfileForm,
     onSubmit: (entries) => onSave(profileUpdateOf(entries)),
   });
   const update = profileUpdateOf(values);
