@@ -278,14 +278,64 @@ test("another device is signed out from the settings", async ({ page, product, b
   await other.leave();
 });
 
+test("whoever was signed out elsewhere is told so at the next step, wherever that is", async ({
+  page,
+  product,
+}) => {
+  const person = await resident(product);
+  await logIn(page, person);
+  await expectChat(page, person);
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  const name = page.getByLabel("Nome visualizzato");
+  const steps = [
+    ["settings?section=profile", () => page.getByRole("link", { name: "Sicurezza" }).click()],
+    ["account", () => page.getByRole("button", { name: "Salva modifiche" }).click()],
+    ["settings?section=privacy", () => page.getByRole("button", { name: "Esporta i dati" }).click()],
+    ["settings?section=profile", () => page.getByRole("button", { name: "Logout" }).click()],
+  ] as const;
+  for (const [address, step] of steps) {
+    await page.goto(`/app/${address}`);
+    if (address === "account") await name.fill("Un altro nome");
+    await expect(page.getByRole("button", { name: "Logout" })).toBeEnabled();
+    const { access_token } = (await (
+      await ask(product, "token?grant_type=password", { email: person.email, password: person.password })
+    ).json()) as { access_token: string };
+    await send(product, "POST", "/auth/v1/logout?scope=global", {}, access_token);
+    await step();
+    await expect(page).toHaveURL(`${product.url}/`);
+    const form = dialog(page, "Accedi al tuo account");
+    // Whoever logs out is where they wanted to be.
+    if (step === steps[3][1]) await expect(form).toBeHidden();
+    else {
+      await expect(form.getByRole("alert")).toContainText(
+        "La sessione è stata terminata altrove. Accedi di nuovo.",
+      );
+      await logIn(page, person);
+      // The page that was left is opened again.
+      await expect(page).toHaveURL(`${product.url}/app/${address}`);
+    }
+  }
+});
+
 test("no plan is given without a payment; the trial is, once", async ({ page, product }) => {
   await settle(page, product, "plans");
   await page.getByRole("button", { name: "Scegli Piano" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Failed to upgrade plan" });
   await expect(refusal.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
   await expect(page.getByText("0 di 5")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/app/settings?section=plans");
+  const offered = other.getByRole("button", { name: "Prova Pro per 7 giorni" });
+  await expect(offered).toBeEnabled();
+  await expect(page.getByText(/di 0,50/)).toBeVisible();
   await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).dblclick();
   await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
+  await expect(page.getByText(/di 9,50/)).toBeVisible();
+  // What another tab has started meanwhile is no failure.
+  await offered.click();
+  await expect(other.getByText(/La prova finisce (il |l')/)).toBeVisible();
+  await expect(other.getByRole("alert")).toBeHidden();
+  await other.close();
   await expect(page.getByText("0 di 50", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();

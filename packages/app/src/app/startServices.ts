@@ -5,6 +5,7 @@ import { loadConfig } from "../backend/config.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
+import { reportingEnd } from "../session/endedSession.ts";
 import { SessionStore } from "../session/sessionStore.ts";
 import { guardSession, sessionValidityQuery } from "../settings/guardSession.ts";
 import type { Services } from "./services.ts";
@@ -16,7 +17,16 @@ import type { Services } from "./services.ts";
  */
 export async function startServices(answer: AddressAnswer): Promise<Services> {
   const config = await loadConfig(AbortSignal.timeout(SESSION_TIMING.sessionLoadMs));
-  const backend = connect(config);
+  const backend = connect(
+    config,
+    reportingEnd(
+      () => {
+        const state = session.snapshot();
+        return state.status === "signedIn" ? state.session.access_token : undefined;
+      },
+      () => void guard.endElsewhere(),
+    ),
+  );
   const detached = connectDetached(config);
   const queries = createQueryClient();
   const attempt = createAttempt(queries, backend);

@@ -1,4 +1,4 @@
-import { readServerError } from "@regia/domain/errors";
+import { mapAuthError, readServerError } from "@regia/domain/errors";
 import { SESSION_TIMING } from "@regia/domain/session";
 import type { Services } from "../app/services.ts";
 import { withDeadline } from "../session/deadline.ts";
@@ -24,7 +24,9 @@ export async function logOut({ backend, attempt }: Pick<Services, "backend" | "a
       await attempt("signOut", () => backend.auth.admin.signOut(session.access_token, "local"));
     }
   } catch (error) {
-    if (!ENDED.has(readServerError(error).status)) return false;
+    const hasEnded =
+      ENDED.has(readServerError(error).status) || mapAuthError(error).code === "SESSION_EXPIRED";
+    if (!hasEnded) return false;
   }
   await backend.forgetSession();
   return true;

@@ -32,7 +32,7 @@ export function useLogOut(onLeft?: () => void): LogOut {
 
   async function end(running: "running" | "retrying") {
     setPhase(running);
-    const hasLeft = await logOut(services);
+    const hasLeft = await services.guard.whileLeaving(() => logOut(services));
     setPhase(hasLeft ? "idle" : "failed");
     if (hasLeft) onLeft?.();
   }

@@ -43,6 +43,14 @@ describe("what the auth service says about a session", () => {
     expect((await asking.backend.auth.getSession()).data.session?.access_token).toBe(token);
   });
 
+  it("nothing is asked about a session that is not there, such as while another tab signs in", async () => {
+    const asking = await page(refusal(403, "session_not_found"));
+    await asking.backend.auth.signOut({ scope: "local" });
+    const before = asking.asked();
+    expect(await asking.isValid()).toBe(true);
+    expect(asking.asked()).toBe(before);
+  });
+
   it("is asked once a minute", async () => {
     onTestFinished(() => void vi.useRealTimers());
     const { isValid, asked } = await page({ status: 200, body: user });

@@ -1,6 +1,7 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "../app/services.ts";
+import { deletedAccount } from "../auth/deletedAccount.ts";
 import { keepDestination } from "../auth/destination.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { leaveRefusal } from "../session/refusal.ts";
@@ -26,7 +27,10 @@ export const sessionValidityQuery = (
     queryFn: async () => {
       const held = await backend.auth.getSession();
       // The page's own client would drop a session that is gone before the guard can say why.
-      const { error } = held.error ? held : await detached.auth.getUser(held.data.session?.access_token);
+      const token = held.data.session?.access_token;
+      // Another tab signs in or out at this moment: there is no session to be asked about.
+      if (!held.error && token === undefined) return true;
+      const { error } = held.error ? held : await detached.auth.getUser(token);
       return !error || !isSessionGone(error);
     },
     staleTime: VALIDITY_MS,
@@ -48,7 +52,8 @@ export const guardSession = ({
     },
     isSessionValid: (userId) => queries.query(sessionValidityQuery({ backend, detached }, userId)),
     end: async (reason) => {
-      leaveRefusal({ error_code: reason === "elsewhere" ? "session_ended_elsewhere" : "session_expired" });
+      if (deletedAccount() === null)
+        leaveRefusal({ error_code: reason === "elsewhere" ? "session_ended_elsewhere" : "session_expired" });
       keepDestination(window.location);
       await backend.auth.signOut({ scope: "local" });
     },

@@ -179,6 +179,18 @@ describe("session guard", () => {
     expect(shown).toEqual([false, true]);
   });
 
+  it("leaves at once when a service says that the session has ended, unless the person is logging out", async () => {
+    const { guard, become, end, settle } = guarded();
+    become({ status: "signedOut" });
+    await guard.endElsewhere();
+    become(signedIn("anna"));
+    await settle();
+    await guard.whileLeaving(() => guard.endElsewhere());
+    expect(end).not.toHaveBeenCalled();
+    await guard.endElsewhere();
+    expect(end).toHaveBeenCalledExactlyOnceWith("elsewhere");
+  });
+
   it("asks nothing while nobody sees the page, and ends in time all the same", async () => {
     const { page, become, end, isSessionValid, settle } = guarded();
     become(signedIn("anna"));

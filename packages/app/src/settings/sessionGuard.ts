@@ -35,6 +35,7 @@ export class SessionGuard {
   #isTimeoutKnown = false;
   #isEnding = false;
   #isOver = false;
+  #isLeaving = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(dependencies: SessionGuardDependencies) {
@@ -101,6 +102,23 @@ export class SessionGuard {
     return true;
   }
 
+  /** Ends the session here, because a service says that it was ended elsewhere. */
+  async endElsewhere(): Promise<void> {
+    if (this.#isLeaving || this.#dependencies.session.snapshot().status === "signedOut") return;
+    this.#setOver(true);
+    await this.#end("elsewhere");
+  }
+
+  /** Runs the person's own log-out: meanwhile it is no news that the session has ended. */
+  async whileLeaving<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isLeaving = true;
+    try {
+      return await work();
+    } finally {
+      this.#isLeaving = false;
+    }
+  }
+
   /** Checks whether the session may continue. */
   async check(): Promise<void> {
     const person = this.#person;
@@ -139,9 +157,7 @@ export class SessionGuard {
 
   async #checkSession(person: ActivePerson): Promise<void> {
     const isValid = await this.#dependencies.isSessionValid(person.userId);
-    if (isValid || this.#person !== person) return;
-    this.#setOver(true);
-    await this.#end("elsewhere");
+    if (!isValid && this.#person === person) await this.endElsewhere();
   }
 
   async #end(reason: SessionEnding): Promise<void> {

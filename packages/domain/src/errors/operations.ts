@@ -61,7 +61,8 @@ export type Operation = keyof typeof OPERATIONS;
 export function operationFailure({ operation, error }: { operation: Operation; error?: unknown }): Message {
   const { text, serverText } = OPERATIONS[operation];
   if (!serverText) return text;
-  if (isNetworkFault(error)) return mapAuthError(error).message;
+  const known = mapAuthError(error);
+  if (isNetworkFault(error) || known.code === "SESSION_EXPIRED") return known.message;
   const said = presentableText(error);
   return said === null ? text : message("errors:verbatim", { text: said });
 }
