@@ -89,6 +89,14 @@ describe("every call", () => {
       action: "audit",
       query: { search: "anna", change: "payment", page: 3, pageSize: 50 },
     });
+    // Whole days in Rome, also when its clocks change.
+    const range = { from: Date.parse("2026-10-24T22:00:00Z"), to: Date.parse("2026-10-25T22:59:59.999Z") };
+    expect(await read("GET", undefined, "?action=audit&from=2026-10-25&to=2026-10-25")).toMatchObject({
+      query: range,
+    });
+    expect(
+      await read("POST", { action: "export_audit", format: "csv", from: "2026-10-25T00:00:00+02:00" }),
+    ).toMatchObject({ wanted: { from: range.from } });
   });
 
   it("one that restores a plan may have ended, but is a plan with moments", async () => {
@@ -302,6 +310,10 @@ describe("values that are refused, with the field named", () => {
     ["actor", "GET", "?action=audit&actor=x"],
     ["search", "GET", `?action=audit&search=${"x".repeat(201)}`],
     ["change", "GET", "?action=audit&change=%00"],
+    ["from", "GET", "?action=audit&from=31/12/2026"],
+    ["from", "GET", "?action=audit&from=-infinity"],
+    ["to", "GET", "?action=audit&to=2026-02-30"],
+    ["to", "GET", "?action=audit&from=2026-11-21&to=2026-11-20"],
   ])("%s: %s %s", async (field, method, query) => {
     const refusal = await refused(method, undefined, query);
     expect([refusal.status, refusal.field]).toEqual([422, field]);

@@ -22,6 +22,7 @@ import {
   workspaceDetails,
   workspacePage,
 } from "@regia/api/admin";
+import { toIsoTimestamp } from "@regia/domain/time";
 import type { MemberPage } from "@regia/domain/workspaces";
 import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
@@ -80,6 +81,16 @@ export interface InvalidOperation {
   readonly op: "invalid";
   readonly field: string | null;
 }
+
+type AuditFilter = Omit<AuditQuery, "page" | "pageSize">;
+
+/** Which entries the database is asked for. */
+const filterOf = ({ search, change, from, to }: AuditFilter) => ({
+  search: search ?? null,
+  with_action: change ?? null,
+  since: from === undefined ? null : toIsoTimestamp(from),
+  until: to === undefined ? null : toIsoTimestamp(to),
+});
 
 /** How to apply operations. */
 export interface ApplyOptions {
@@ -154,26 +165,14 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
       v.parse(workspaceDetails, await call("admin_get_workspace", { workspace })),
     listMembers: async ({ workspace, page, pageSize }: WorkspaceMembersQuery): Promise<MemberPage> =>
       v.parse(memberPage, await call("admin_workspace_members", { workspace, page, page_size: pageSize })),
-    listAudit: async ({ search, change, page, pageSize }: AuditQuery): Promise<AuditPage> =>
-      v.parse(
-        auditPage,
-        await call("admin_list_audit", {
-          page,
-          page_size: pageSize,
-          search: search ?? null,
-          with_action: change ?? null,
-        }),
-      ),
+    listAudit: async ({ page, pageSize, ...filter }: AuditQuery): Promise<AuditPage> =>
+      v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize, ...filterOf(filter) })),
     /** The newest entries that are older than `before`. */
-    auditBefore: async (
-      before: number | null,
-      { search, change }: Pick<AuditQuery, "search" | "change">,
-    ): Promise<readonly AuditEntry[]> => {
+    auditBefore: async (before: number | null, filter: AuditFilter): Promise<readonly AuditEntry[]> => {
       const answer = await call("admin_list_audit", {
         page: 1,
         page_size: MAX_PAGE_SIZE,
-        search: search ?? null,
-        with_action: change ?? null,
+        ...filterOf(filter),
         // Larger than every id: without it the database would count all entries.
         before_id: before ?? Number.MAX_SAFE_INTEGER,
       });

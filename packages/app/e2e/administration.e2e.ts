@@ -292,6 +292,21 @@ test("ended sessions are signed out, and the change log shows, finds and exports
   await page.getByRole("button", { name: /Tutte le azioni/ }).click();
   await page.getByRole("option", { name: "Sessioni terminate" }).click();
   await expect(page.getByText("1 modifica", { exact: true })).toBeVisible();
+
+  const lastDay = page.getByRole("group", { name: "Al", exact: true });
+  await lastDay.getByRole("spinbutton", { name: /^giorno/ }).click();
+  await page.keyboard.type("31122025");
+  await expect(page).toHaveURL(/to=2025-12-31/);
+  await expect(page.getByRole("heading", { name: "Nessuna modifica trovata" })).toBeVisible();
+  const firstDay = page.getByRole("group", { name: "Dal", exact: true });
+  await firstDay.getByRole("spinbutton", { name: /^giorno/ }).click();
+  await page.keyboard.type("01012026");
+  await expect(page.getByText(/o un giorno successivo$/)).toBeVisible();
+  await expect(page).not.toHaveURL(/from=/);
+  await lastDay.getByRole("spinbutton", { name: /^anno/ }).click();
+  await page.keyboard.type("2099");
+  await expect(page).toHaveURL(/from=2026-01-01&to=2099-12-31/);
+  await expect(page.getByText("1 modifica", { exact: true })).toBeVisible();
   await page.reload();
   await expect(newest).toContainText(luca.email);
   for (const [format, content] of [

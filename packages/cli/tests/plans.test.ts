@@ -245,6 +245,17 @@ describe("audit list", () => {
     );
     expect(await admin.json(["audit", "list", "--target", email, "--until", "2026-01-01"])).toEqual([]);
     expect(await admin.json(["audit", "list", "--target", email, "--since", "2099-01-01"])).toEqual([]);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" }).format(
+      Date.parse(entries[0]?.at ?? ""),
+    );
+    expect(
+      await admin.json(["audit", "list", "--target", email, "--since", today, "--until", today]),
+    ).toHaveLength(3);
+    const backwards = ["audit", "list", "--since", "2026-11-02", "--until", "2026-11-01"];
+    expect(await admin.run(backwards)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--until viene prima di --since"),
+    });
     const { stdout } = await admin.run(["audit", "list", "--target", email]);
     expect(stdout).toMatch(/^Quando +Chi +Azione +Utente +Modifica\n/);
     expect(stdout).toContain("Piano: pro → enterprise");

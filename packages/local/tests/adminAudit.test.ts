@@ -56,6 +56,32 @@ test("the log is searched without regard to case and accents, by part of a name 
   expect(await found("search=niccolo&pageSize=2&page=2")).toEqual([3, "payment"]);
 });
 
+test("the days of a range in Rome are whole, in a page and in an export", async () => {
+  const actor = await admin();
+  const moments = [
+    "2026-10-24T21:59:59.999999Z",
+    "2026-10-24T22:00:00Z",
+    "2026-10-25T22:59:59.999999Z",
+    "2026-10-25T23:00:00Z",
+  ];
+  await server().sql`
+    insert into private.audit_log (at, actor_email, action)
+    select at, 'orologio@example.com', 'payment' from unnest(${moments}::timestamptz[]) as at`;
+  const counted = async (range: Record<string, string>) => {
+    const query = new URLSearchParams({ action: "audit", search: "orologio@", ...range });
+    const page = await ask(actor, "GET", `?${query}`);
+    const lines = await exported(actor, { format: "ndjson", search: "orologio@", ...range });
+    const { total } = (await page.json()) as { total: number };
+    return [total, (await lines.text()).split("\n").length - 1];
+  };
+  expect(await counted({})).toEqual([4, 4]);
+  expect(await counted({ from: "2026-10-25", to: "2026-10-25" })).toEqual([2, 2]);
+  expect(await counted({ from: "2026-10-25" })).toEqual([3, 3]);
+  expect(await counted({ to: "2026-10-24" })).toEqual([1, 1]);
+  const backwards = { format: "ndjson", from: "2026-10-25", to: "2026-10-24" };
+  expect((await exported(actor, backwards)).status).toBe(422);
+});
+
 test("an export has every entry once, newest first, page after page, also while the log grows", async () => {
   const actor = await admin();
   await enter(2_500, "=1+1@example.com");

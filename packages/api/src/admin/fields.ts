@@ -1,6 +1,6 @@
 import { type CustomLimits, checkCustomLimits } from "@regia/domain/limits";
 import { DEFAULT_LOCALE, type Message, message, parseLocale, translateMessage } from "@regia/domain/messages";
-import { parseInstant } from "@regia/domain/time";
+import { type CalendarDay, type Instant, parseDay, parseInstant } from "@regia/domain/time";
 import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
 import * as v from "valibot";
 
@@ -101,6 +101,20 @@ export function timestamp(field: string) {
   return v.pipe(
     v.string(text),
     v.check((value) => Number.isFinite(parseInstant(value)), text),
+  );
+}
+
+/** A date, which means a moment of that day in Rome, or a timestamp with an offset; converted to that moment. */
+export function dateOrTimestamp(field: string, momentOf: (day: CalendarDay) => Instant) {
+  const text = errorMessage(message("requests:dateOrTimestamp", { field }));
+  return v.pipe(
+    v.string(text),
+    v.transform((value) => {
+      const day = parseDay(value);
+      return day ? momentOf(day) : parseInstant(value);
+    }),
+    v.number(text),
+    v.finite(text),
   );
 }
 

@@ -2,9 +2,11 @@ import { validLimits } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
+import { endOfRomeDay, type Instant, startOfRomeDay } from "@regia/domain/time";
 import * as v from "valibot";
 import {
   choiceOf,
+  dateOrTimestamp,
   emailAddress,
   errorMessage,
   flag,
@@ -62,11 +64,36 @@ const auditFilter = {
   search: maybe(lineOfText("search", MAX_SEARCH_LENGTH)),
   /** Only the entries with this action: one of AUDIT_ACTIONS, or of a newer server. */
   change: maybe(lineOfText("change", MAX_ACTION_LENGTH)),
+  /** The first moment: a date is the start of that day in Rome. */
+  from: maybe(dateOrTimestamp("from", startOfRomeDay)),
+  /** The last moment: a date is the end of that day in Rome, as for a plan (decision 24). */
+  to: maybe(dateOrTimestamp("to", endOfRomeDay)),
 };
 
+interface AuditRange {
+  readonly from: Instant | undefined;
+  readonly to: Instant | undefined;
+}
+
+/** The fields of a request with a filter; a range that ends before it starts is refused. */
+function filtered<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    onlyFields({ ...auditFilter, ...entries }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Partial<AuditRange> = value;
+      if (from <= to) return;
+      addIssue({
+        message: errorMessage(message("requests:endsBeforeStart", { field: "to" })),
+        path: [{ type: "object", origin: "value", input: { ...value }, key: "to", value: to }],
+      });
+    }),
+  );
+}
+
 /** The query of `audit`, beside its action. */
-export const auditRequest = onlyFields({
-  ...auditFilter,
+export const auditRequest = filtered({
   /** From 1. */
   page: v.nullish(wholeNumberInQuery("page", pages), 1),
   pageSize: v.nullish(wholeNumberInQuery("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
@@ -85,7 +112,7 @@ const EXPORT_FORMATS = ["csv", "ndjson"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The fields of `export_audit`, beside its action. */
-export const auditExportRequest = onlyFields({ ...auditFilter, format: choiceOf("format", EXPORT_FORMATS) });
+export const auditExportRequest = filtered({ format: choiceOf("format", EXPORT_FORMATS) });
 
 /** The export of the audit log to make. */
 export type AuditExportRequest = v.InferInput<typeof auditExportRequest>;

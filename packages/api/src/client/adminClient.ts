@@ -68,8 +68,8 @@ export class AdminClient {
   }
 
   /** One page of the audit log, newest first. */
-  listAudit({ search, change, page, pageSize }: AuditRequest, signal?: AbortSignal): Promise<AuditPage> {
-    const url = this.withQuery({ action: "audit", search, change, page, pageSize });
+  listAudit(request: AuditRequest, signal?: AbortSignal): Promise<AuditPage> {
+    const url = this.withQuery({ action: "audit", ...request });
     return this.call(auditPage, { url, signal }, "safe");
   }
 

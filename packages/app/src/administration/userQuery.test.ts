@@ -85,13 +85,23 @@ it("asks the admin function only for what narrows the list", () => {
 
 describe("the question of the change log", () => {
   it("comes back as it went, and only its filters are sent", () => {
-    const query = { search: " Niccolò ", action: "delete_user", page: 4 };
+    const days = { from: "2026-11-01", to: "2026-11-30" };
+    const query = { search: " Niccolò ", action: "delete_user", ...days, page: 4 };
     expect(AUDIT_QUERY.read(addressOf(query, AUDIT_QUERY))).toEqual(query);
-    expect(filterOf(query)).toEqual({ search: "Niccolò", change: "delete_user" });
-    expect(filterOf(AUDIT_QUERY.initial)).toEqual({ search: undefined, change: undefined });
+    expect(filterOf(query)).toEqual({ search: "Niccolò", change: "delete_user", ...days });
+    expect(filterOf(AUDIT_QUERY.initial)).toEqual({});
   });
 
   it("counts for nothing where it is wrong", () => {
-    expect(AUDIT_QUERY.read(new URLSearchParams("action=drop_table&page=0"))).toEqual(AUDIT_QUERY.initial);
+    const read = (address: string) => AUDIT_QUERY.read(new URLSearchParams(address));
+    expect(read("action=drop_table&from=2026-02-30&to=0202-01-01&page=0")).toEqual(AUDIT_QUERY.initial);
+    expect(read("from=2026-11-02&to=2026-11-01")).toMatchObject({ from: "2026-11-02", to: "" });
+  });
+
+  it("may be about one day", () => {
+    expect(AUDIT_QUERY.read(new URLSearchParams("from=2026-11-01&to=2026-11-01"))).toMatchObject({
+      from: "2026-11-01",
+      to: "2026-11-01",
+    });
   });
 });

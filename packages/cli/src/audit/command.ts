@@ -78,29 +78,27 @@ function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
 }
 
 async function list(options: Options, context: Context): Promise<void> {
-  const { accepts, isTooOld, limit } = readAuditFilter(options, context);
+  const { request, accepts, limit } = readAuditFilter(options, context);
   const { format, writer } = beginList(columnsOf(context), options, context);
   const { client } = await currentSession(options, context);
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(context.t("audit:progress"), context, isOnScreen);
-  const isFiltered = [options.action, options.actor, options.target, options.until].some((option) => option);
+  const isFiltered = options.actor !== undefined || options.target !== undefined;
   const pages = everyPage<AuditEntry>({
     pageSize: isFiltered ? MAX_PAGE_SIZE : Math.min(MAX_PAGE_SIZE, limit),
     idOf: ({ id }) => id,
-    fetch: (page) => client.listAudit(page),
+    fetch: (page) => client.listAudit({ ...request, ...page }),
   });
   let seen = 0;
   let wanted = limit;
   try {
     for await (const { entries, total } of pages) {
-      const end = entries.findIndex(isTooOld);
-      const young = end < 0 ? entries : entries.slice(0, end);
-      const found = young.filter(accepts).slice(0, wanted);
+      const found = entries.filter(accepts).slice(0, wanted);
       writer.add(found);
       wanted -= found.length;
       seen += entries.length;
       progress.update(seen, total);
-      if (end >= 0 || wanted <= 0) break;
+      if (wanted <= 0) break;
     }
   } finally {
     progress.end();

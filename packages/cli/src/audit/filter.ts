@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@regia/api/admin";
+import type { AuditEntry, AuditRequest } from "@regia/api/admin";
 import { endOfRomeDay, type Instant, parseDay, parseInstant, startOfRomeDay } from "@regia/domain/time";
 import { isIdPrefix } from "../input/idPrefix.ts";
 import type { Context } from "../program/context.ts";
@@ -16,12 +16,10 @@ export interface AuditFilterOptions {
 }
 
 export interface AuditFilter {
+  /** What the function filters. */
+  readonly request: Pick<AuditRequest, "change" | "from" | "to">;
+  /** What only the command filters. */
   readonly accepts: (entry: AuditEntry) => boolean;
-  /**
-   * Whether an entry is older than the filter's start. Entries come newest first, so the search ends at the first such
-   * one.
-   */
-  readonly isTooOld: (entry: AuditEntry) => boolean;
   readonly limit: number;
 }
 
@@ -34,8 +32,23 @@ function readBound(
   if (text === undefined) return undefined;
   const day = parseDay(text);
   const moment = day ? ofDay(day) : parseInstant(text);
-  if (moment === null) throw usageError(t("estimateCommand:error.notADay", { option, text }));
+  if (moment === null || !Number.isFinite(moment)) {
+    throw usageError(t("estimateCommand:error.notADay", { option, text }));
+  }
   return moment;
+}
+
+/** The range of time to ask for; its ends are sent as they were written. */
+function readRange(
+  { since, until }: AuditFilterOptions,
+  context: Context,
+): Pick<AuditRequest, "from" | "to"> {
+  const from = readBound("--since", since, context, startOfRomeDay);
+  const to = readBound("--until", until, context, endOfRomeDay);
+  if (from !== undefined && to !== undefined && to < from) {
+    throw usageError(context.t("audit:error.endsBeforeStart"));
+  }
+  return { from: since, to: until };
 }
 
 /** A name is an e-mail, an id or, as in every command, its beginning. */
@@ -55,16 +68,10 @@ function isNamed(name: string | undefined, id: string | null, email: string | nu
  */
 export function readAuditFilter(options: AuditFilterOptions, context: Context): AuditFilter {
   const { action, actor, target } = options;
-  const since = readBound("--since", options.since, context, startOfRomeDay) ?? Number.NEGATIVE_INFINITY;
-  const until = readBound("--until", options.until, context, endOfRomeDay) ?? Number.POSITIVE_INFINITY;
-  const momentOf = ({ at }: AuditEntry) => parseInstant(at) ?? since;
   return {
+    request: { change: action, ...readRange(options, context) },
     limit: readLimit(options.limit, context),
-    isTooOld: (entry) => momentOf(entry) < since,
     accepts: (entry) =>
-      momentOf(entry) <= until &&
-      (action === undefined || entry.action === action) &&
-      isNamed(actor, entry.actorId, entry.actorEmail) &&
-      isNamed(target, entry.targetId, entry.targetEmail),
+      isNamed(actor, entry.actorId, entry.actorEmail) && isNamed(target, entry.targetId, entry.targetEmail),
   };
 }

@@ -38,6 +38,9 @@ export default interface Resources {
       "target": "Utente"
     },
     "description": "Legge il registro delle modifiche degli amministratori e dei workspace.",
+    "error": {
+      "endsBeforeStart": "--until viene prima di --since: scambia le due date."
+    },
     "list": {
       "description": "Elenca le modifiche degli amministratori, le più recenti per prime: chi, quando, a chi, che cosa.",
       "example": {

@@ -328,7 +328,11 @@ export default interface Resources {
       "unseen": "non le vede"
     },
     "noMatch": "Nessuna modifica trovata",
-    "noMatchHint": "Cambia la ricerca o scegli un'altra azione.",
+    "noMatchHint": "Cambia la ricerca, il periodo o l'azione.",
+    "period": {
+      "from": "Dal",
+      "to": "Al"
+    },
     "system": "Sistema",
     "table": "Registro delle modifiche",
     "unknownAddress": "indirizzo non noto"

@@ -67,6 +67,7 @@ export const statuses = {
   AppShell: { since: "0.2.0" },
   AppearanceControls: { since: "0.2.0" },
   AuditFilters: { since: "next" },
+  AuditPeriod: { since: "next" },
   AuthDialog: { since: "0.2.0" },
   BackLink: { since: "0.2.0" },
   BillingToggle: { since: "0.2.0" },

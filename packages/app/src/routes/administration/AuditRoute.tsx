@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditEntry } from "@regia/api/admin";
 import { exportAudit } from "@regia/api/client";
 import { formatDay, romeDay } from "@regia/domain/time";
 import { AuditFilters } from "@regia/ui/patterns/AuditFilters";
+import { AuditPeriod } from "@regia/ui/patterns/AuditPeriod";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
   type AuditExportFormat,
@@ -76,12 +77,15 @@ export function Component() {
         query={shown}
         onQueryChange={onQueryChange}
         filters={
-          <AuditFilters
-            query={shown}
-            actions={AUDIT_ACTIONS}
-            onChange={onQueryChange}
-            isPending={isPlaceholderData}
-          />
+          <>
+            <AuditFilters
+              query={shown}
+              actions={AUDIT_ACTIONS}
+              onChange={onQueryChange}
+              isPending={isPlaceholderData}
+            />
+            <AuditPeriod query={shown} onChange={onQueryChange} today={formatDay(romeDay(minute))} />
+          </>
         }
         pageSize={PAGE_SIZE}
         exporting={exportState()}

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Narrowed: Story = {
-  args: { query: { search: "anna", action: "delete_user", page: 1 } },
+  args: { query: { ...INITIAL_AUDIT_QUERY, search: "anna", action: "delete_user" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox", { name: text("adminAudit:filters.search") })).toHaveValue(
       "anna",

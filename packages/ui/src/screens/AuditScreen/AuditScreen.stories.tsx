@@ -6,6 +6,7 @@ import { containing, format, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { AuditFilters, INITIAL_AUDIT_QUERY } from "../../patterns/AuditFilters/index.ts";
+import { AuditPeriod } from "../../patterns/AuditPeriod/index.ts";
 import { type AuditEntry, type AuditExportState, AuditScreen, type AuditState } from "./index.ts";
 
 const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
@@ -104,7 +105,12 @@ const meta = {
     now: Date.parse("2026-11-21T10:00:00Z"),
     query: INITIAL_AUDIT_QUERY,
     onQueryChange: fn(),
-    filters: <AuditFilters query={INITIAL_AUDIT_QUERY} actions={["delete_user"]} onChange={fn()} />,
+    filters: (
+      <>
+        <AuditFilters query={INITIAL_AUDIT_QUERY} actions={["delete_user"]} onChange={fn()} />
+        <AuditPeriod query={INITIAL_AUDIT_QUERY} onChange={fn()} today="2026-11-21" />
+      </>
+    ),
     pageSize: 50,
     exporting: exports.idle,
     onExport: fn(),
@@ -233,12 +239,16 @@ export const OfModels: Story = {
 };
 export const NoMatch: Story = {
   tags: ["empty"],
-  args: { state: states.empty, query: { search: "niccolò", action: "delete_user", page: 1 } },
+  args: { state: states.empty, query: { ...INITIAL_AUDIT_QUERY, search: "niccolò", action: "delete_user" } },
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("heading", { name: text("adminAudit:noMatch") })).toBeVisible(),
     );
   },
+};
+export const NoneInPeriod: Story = {
+  ...NoMatch,
+  args: { state: states.empty, query: { ...INITIAL_AUDIT_QUERY, to: "2026-01-31" } },
 };
 export const ShowAll: Story = {
   ...NoMatch,

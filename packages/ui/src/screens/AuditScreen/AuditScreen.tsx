@@ -27,7 +27,7 @@ export interface AuditScreenProps {
   query: AuditQuery;
   /** Called when the page changes, and to show all entries again. */
   onQueryChange: (query: AuditQuery) => void;
-  /** Above the entries: AuditFilters. Default: none. */
+  /** Above the entries: AuditFilters and AuditPeriod. Default: none. */
   filters?: ReactNode;
   /** Number of entries per page. */
   pageSize: number;
@@ -57,7 +57,11 @@ export function AuditScreen({
   const audit = useText("adminAudit");
   const title = useText("titles")("audit");
   const say = useLocalizedText();
-  const isNarrowed = query.search.trim() !== "" || query.action !== INITIAL_AUDIT_QUERY.action;
+  const isNarrowed =
+    query.search.trim() !== "" ||
+    query.action !== INITIAL_AUDIT_QUERY.action ||
+    query.from !== "" ||
+    query.to !== "";
   const content = () => {
     switch (state.kind) {
       case "loading":

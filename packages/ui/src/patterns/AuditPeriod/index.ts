@@ -1,0 +1,1 @@
+export { AuditPeriod, type AuditPeriodProps } from "./AuditPeriod.tsx";
