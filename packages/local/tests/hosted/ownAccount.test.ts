@@ -120,6 +120,7 @@ onEverySetup("the own account", (setup) => {
     await setup()
       .sql`insert into public.preferences (user_id, profile_visibility) values (${me.id}, 'private')`;
     await setup().as("authenticated", me.id, (sql) => sql`select public.consume('uploadFile')`);
+    for (const { id } of [me, other]) await setup().sql`select private.notify(${id}, 'limits_changed')`;
     const [row] = await setup().as(
       "authenticated",
       me.id,
@@ -130,6 +131,7 @@ onEverySetup("the own account", (setup) => {
       preferences: { profile_visibility: "private" },
       usage: [{ counter: "filesThisMonth", used: 1 }],
       payments: [],
+      notifications: [{ kind: "limits_changed", data: {}, read_at: null }],
     });
     expect(JSON.stringify(row)).not.toContain(other.id);
   });
