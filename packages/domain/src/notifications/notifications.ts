@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   "handover_offered",
   "workspace_deleted",
   "budget_nearly_spent",
+  "budget_reached",
+  "retention_shortened",
   "plan_changed",
   "plan_ends",
   "plan_ended",
@@ -41,6 +43,10 @@ export interface NotificationData {
   /** A timestamp; absent if there is no end. */
   readonly ends_at?: string;
   readonly trial?: boolean;
+  /** How many conversations are kept for so many days only, from a timestamp on. */
+  readonly count?: number;
+  readonly days?: number;
+  readonly since?: string;
   readonly email?: string;
   readonly user_agent?: string;
   readonly ip?: string;

@@ -146,7 +146,7 @@ onEverySetup("notifications", (setup) => {
     expect(await sql`select from public.notifications where user_id = ${person.id}`).toEqual([]);
   });
 
-  test("tell the payer once a month that a budget is nearly spent", async () => {
+  test("tell the payer once a month that a budget is nearly spent, and once that it is reached", async () => {
     const person = await makeAccount(setup(), { plan: "enterprise" });
     const { id, slug } = await ask<{ id: string; slug: string }>(setup(), person, "create_workspace", {
       name: "Bottega",
@@ -162,8 +162,12 @@ onEverySetup("notifications", (setup) => {
     for (const used of [9.9, 7.9]) await count(used);
     expect(await kindsOf(setup(), person)).toEqual([]);
     for (const used of [9.9, 8, 9, 8.5]) await count(used);
+    const nearly = { kind: "budget_nearly_spent", data: { workspace: "Bottega", slug } };
+    expect(await toldTo(setup(), person)).toMatchObject([nearly]);
+    for (const used of [10.5, 10, 10.2, 10.1]) await count(used);
     expect(await toldTo(setup(), person)).toMatchObject([
-      { kind: "budget_nearly_spent", data: { workspace: "Bottega", slug } },
+      nearly,
+      { kind: "budget_reached", data: { workspace: "Bottega", slug } },
     ]);
   });
 

@@ -144,6 +144,39 @@ onEverySetup("the notice of what retention deletes", (setup) => {
     expect(await noticeOf(setup(), person)).toEqual([]);
   });
 
+  test("after a downgrade is in the notification centre, once, with how many go and when", async () => {
+    const person = await makePerson(setup(), { plan: "pro" });
+    await makeConversations(setup(), person, [1, 24 * 40, 24 * 50]);
+    const { sql } = setup();
+    const told = () =>
+      sql<{ count: number; days: number; hours: number }[]>`
+        select (data ->> 'count')::integer as count, (data ->> 'days')::integer as days,
+          round(extract(epoch from (data ->> 'since')::timestamptz - now()) / 3600)::integer as hours
+        from public.notifications where user_id = ${person.id} and kind = 'retention_shortened' order by id`;
+    await sql`update public.profiles set plan = 'free' where id = ${person.id}`;
+    const first = { count: 3, days: 30, hours: 30 * 24 };
+    expect(await told()).toEqual([first]);
+    await sql`update public.profiles set custom_limits = '{}' where id = ${person.id}`;
+    expect(await told()).toEqual([first]);
+
+    await sql`update public.profiles set plan = 'pro', plan_expires_at = now() - interval '1 day'
+      where id = ${person.id}`;
+    await sql`delete from public.notifications where user_id = ${person.id}`;
+    await sql`delete from private.former_retentions where user_id = ${person.id}`;
+    const minute = () => setup().as("service_role", null, (own) => own`select public.take_outgoing_mail(1)`);
+    await minute();
+    await minute();
+    // The one of today is kept longer.
+    expect(await told()).toEqual([{ count: 2, days: 30, hours: 29 * 24 }]);
+    // Setting the plan that already counts is no other downgrade.
+    await sql`update public.profiles set plan = 'free', plan_expires_at = null where id = ${person.id}`;
+    expect(await told()).toHaveLength(1);
+
+    const kept = await makePerson(setup(), { plan: "pro" });
+    await sql`update public.profiles set plan = 'free' where id = ${kept.id}`;
+    expect(await sql`select from public.notifications where user_id = ${kept.id}`).toEqual([]);
+  });
+
   test("after an expiry tells what goes thirty days later", async () => {
     const person = await makePerson(setup(), {
       plan: "pro",

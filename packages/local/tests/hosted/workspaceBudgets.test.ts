@@ -158,6 +158,28 @@ onEverySetup("budgets of workspaces", (setup) => {
     await setMember(payer, member, null);
   });
 
+  test("are told to the payer as reached when a question finds no room beside what was really spent", async () => {
+    const room = await openRoom(setup(), payer, [member]);
+    await call(setup(), payer, "set_workspace_budget", { workspace: room, total: 1, per_member: null });
+    const told = async () => {
+      const rows = await setup().sql<{ kind: string }[]>`
+        select n.kind from public.notifications as n join public.workspaces as w on w.slug = n.data ->> 'slug'
+        where w.id = ${room} and n.user_id = ${payer.id} order by n.id`;
+      return rows.map(({ kind }) => kind);
+    };
+    const begun = (turn: ReturnType<typeof newTurn>) => begin(setup(), member, turn);
+    const turnOf = (amount: number) => newTurn({ workspace: room }, { call: cents(amount) });
+    const first = turnOf(95);
+    expect(await begun(first)).toEqual({ begun: true });
+    // As long as nothing was spent, it is only reserved.
+    expect((await begun(turnOf(10))).refusal?.limit?.field).toBe("workspaceBudget");
+    expect(await told()).toEqual([]);
+    await settle(setup(), first, { cost: "850000000000" });
+    expect(await told()).toEqual(["budget_nearly_spent"]);
+    for (const amount of [20, 30]) expect((await begun(turnOf(amount))).refusal?.code).toBe("budget");
+    expect(await told()).toEqual(["budget_nearly_spent", "budget_reached"]);
+  });
+
   test("replace nothing that another page set meanwhile, and change nothing twice", async () => {
     const room = await openRoom(setup(), payer, [member]);
     const set = (total: string | null, per_member: string | null, expected: Amounts) =>

@@ -1271,6 +1271,7 @@ export default interface Resources {
     "kinds": {
       "account_role": "Ora il ruolo del tuo account è: {{role}}.",
       "budget_nearly_spent": "Nel workspace «{{workspace}}» è speso l'80% del budget del mese.",
+      "budget_reached": "Nel workspace «{{workspace}}» il budget del mese è raggiunto.",
       "email_changed": "L'email del tuo account ora è {{email}}.",
       "handover_offered": "{{person}} ti propone di pagare il workspace «{{workspace}}».",
       "invitation": "{{person}} ti invita nel workspace «{{workspace}}».",
@@ -1285,6 +1286,9 @@ export default interface Resources {
       "plan_changed_until": "Il tuo piano ora è {{plan}}, fino {{date, al}}.",
       "plan_ended": "Il tuo piano {{plan}} è finito {{date, il}}.",
       "plan_ends": "Il tuo piano {{plan}} finisce {{date, il}}.",
+      "retention_shortened_many": "A partire {{date, dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
+      "retention_shortened_one": "A partire {{date, dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} sarà eliminata, se nessuno ci scrive prima.",
+      "retention_shortened_other": "A partire {{date, dal}} le conversazioni restano {{days, number}} giorni: {{count, number}} saranno eliminate, se nessuno ci scrive prima.",
       "second_factor_added": "È stato aggiunto un altro modo per la verifica in due passaggi.",
       "second_factor_off": "La verifica in due passaggi è stata disattivata.",
       "second_factor_on": "La verifica in due passaggi è attiva.",

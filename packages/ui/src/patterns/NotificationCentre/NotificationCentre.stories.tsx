@@ -19,6 +19,8 @@ const values: Notification["data"] = {
   plan: "pro",
   ends_at: "2026-12-01T10:00:00Z",
   email: "anna.bianchi@example.com",
+  count: 12,
+  days: 30,
   user_agent:
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 };
@@ -108,12 +110,13 @@ export const EveryKind: Story = {
         told("plan_changed", 32, { plan: "free" }),
         told("invitation", 33, { workspace: "Studio Bianchi" }),
         told("new_device", 34, {}),
+        told("retention_shortened", 35, { count: 1, days: 30, since: "2026-12-26T10:00:00Z" }),
       ],
     },
   },
   play: async () => {
     const links = (await panel()).getAllByRole("link");
-    await expect(links).toHaveLength(NOTIFICATION_KINDS.length + 5);
+    await expect(links).toHaveLength(NOTIFICATION_KINDS.length + 6);
     for (const link of links) {
       await expect(link).toHaveAttribute("href", expect.stringMatching(/^\/app\//));
       await expect(link.textContent).not.toMatch(/\{\{|kinds\.|«»|“”| \./);

@@ -24,15 +24,27 @@ export function notificationText(
     format,
   }: { t: TFunction<"notifications">; plans: TFunction<"plans">; format: Pick<Formatters, "longDate"> },
 ): string {
-  const { workspace = "", person, role, plan, ends_at, email = "", user_agent } = notification.data;
+  const {
+    workspace = "",
+    person,
+    role,
+    plan,
+    email = "",
+    user_agent,
+    count = 0,
+    days = 0,
+  } = notification.data;
+  const date = notification.data.since ?? notification.data.ends_at;
   const device = deviceOf(user_agent ?? null);
   return t(`kinds.${wordsOf(notification)}`, {
     workspace,
     person: person ?? t("someone"),
     role: role ? t(`roles.${role}`) : "",
     plan: plan ? plans(`${plan}.name`) : "",
-    date: ends_at ? format.longDate(ends_at) : "",
+    date: date ? format.longDate(date) : "",
     email,
+    count,
+    days,
     device: device ? t("device", { ...device }) : t("unknownDevice"),
   });
 }
@@ -44,6 +56,7 @@ const PLACES: Partial<Record<NotificationKind, Parameters<typeof settingsHref>[0
   plan_changed: "plans",
   plan_ends: "plans",
   plan_ended: "plans",
+  retention_shortened: "plans",
   trial_started: "plans",
   limits_changed: "plans",
   account_role: "profile",
