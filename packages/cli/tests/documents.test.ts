@@ -37,6 +37,7 @@ describe("a quote", () => {
       /Cliente +ACME S\.p\.A\.\n/,
       /Data +21 novembre 2026\n/,
       /Valido fino al +21 dicembre 2026\n/,
+      /Importi in euro, IVA inclusa\.\n/,
     ])
       expect(stdout).toMatch(line);
   });
@@ -80,6 +81,7 @@ describe("a quote", () => {
     const { stdout } = await regia(["estimate", ...internal]);
     expect(stdout).toMatch(/Cliente +ACME S\.p\.A\./);
     expect(stdout).not.toMatch(/Data|Valido|RG-|Venditore/);
+    expect(stdout).toContain("Importi in euro. I prezzi comprendono l'IVA.");
     expect((await json(internal)).quote).toEqual({
       audience: "internal",
       customer: "ACME S.p.A.",

@@ -253,7 +253,7 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
     notes: [
       ...(isAssumed ? [`${ASSUMED_MARK.trim()} ${labelOf("quote:assumedVolume")}`] : []),
       labelOf("quote:roundingNote"),
-      labelOf("quote:currencyNote"),
+      labelOf(isForCustomer ? "quote:pricesNote" : "quote:costsNote"),
     ],
     headings: {
       agreed: t("estimateCommand:heading.agreed"),

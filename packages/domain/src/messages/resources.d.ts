@@ -514,7 +514,7 @@ export default interface Resources {
       "unitCost": "Costo unitario",
       "unitPrice": "Prezzo unitario"
     },
-    "currencyNote": "Importi in euro, IVA esclusa.",
+    "costsNote": "Importi in euro. I prezzi comprendono l'IVA.",
     "customer": "Cliente",
     "issuedOn": "Data",
     "item": {
@@ -525,6 +525,7 @@ export default interface Resources {
     "number": "Numero",
     "perUnit": "{{price}} per {{quantity}}",
     "priceList": "Listino",
+    "pricesNote": "Importi in euro, IVA inclusa.",
     "roundingNote": "Gli importi sono arrotondati al centesimo in modo che la loro somma sia il totale.",
     "seller": "Venditore",
     "sellerAddress": "Sede",
