@@ -22,6 +22,23 @@ test("a person signs up, opens the verification mail, logs out and in again", as
   await expectChat(page, person);
 });
 
+test("the sidebar stays as it was left after a reload and the next log-in", async ({ page, product }) => {
+  const person = await resident(product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, person);
+  const expand = page.getByRole("button", { name: "Espandi la barra laterale" });
+  await page.getByRole("button", { name: "Riduci la barra laterale" }).click();
+  await expect(expand).toBeVisible();
+  await page.reload();
+  await expect(expand).toBeVisible();
+  await logOut(page);
+  await logIn(page, person);
+  await expect(expand).toBeVisible();
+  await expand.click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Riduci la barra laterale" })).toBeVisible();
+});
+
 /** The refresh token that this browser stores; null without a session. */
 const storedToken = (page: Page) =>
   page.evaluate(() => {
