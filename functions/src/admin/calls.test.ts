@@ -47,6 +47,11 @@ describe("every call", () => {
       { op: "plan", userId: ID, plan: "pro", expiresAt: "2026-12-01T07:00:00.000Z" },
     ],
     ["PUT", put("start_trial", {}), { op: "trial", userId: ID }],
+    [
+      "POST",
+      put("remove_second_factor", { dryRun: true }),
+      { action: "remove_second_factor", userId: ID, dryRun: true },
+    ],
     ["POST", put("end_sessions", {}), { action: "end_sessions", userId: ID, dryRun: false }],
     [
       "POST",
@@ -266,6 +271,7 @@ describe("values that are refused, with the field named", () => {
     ["userId", "POST", { action: "end_sessions" }],
     ["userId", "POST", { action: "end_sessions", userId: ID, email: "anna@example.com" }],
     ["dryRun", "POST", { action: "end_sessions", userId: ID, dryRun: 1 }],
+    ["userId", "POST", { action: "remove_second_factor" }],
     ["sessionId", "POST", { action: "end_sessions", userId: ID, sessionId: ID }],
     ["", "PUT", { action: "update_model", model: "m" }],
     ["model", "PUT", { action: "update_model", model: "two words", enabled: true }],

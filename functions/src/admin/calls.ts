@@ -15,6 +15,8 @@ import {
   modelListRequest,
   modelTestRequest,
   modelUpdateRequest,
+  type SecondFactorRemovalRequest,
+  secondFactorRemovalRequest,
   type UserListQuery,
   userListRequest,
   userProfileRequest,
@@ -45,6 +47,7 @@ export type Call =
   | { readonly action: "update_model"; readonly update: ModelUpdate }
   | { readonly action: "change"; readonly operation: Operation }
   | ({ readonly action: "end_sessions" } & EndSessionsRequest)
+  | ({ readonly action: "remove_second_factor" } & SecondFactorRemovalRequest)
   | (Omit<BulkRequest, "operations"> & {
       readonly action: "bulk";
       readonly operations: readonly BulkOperation[];
@@ -135,6 +138,8 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
       return { action, update: parse(modelUpdateRequest, fields, locale) };
     case "end_sessions":
       return { action, ...parse(endSessionsRequest, fields, locale) };
+    case "remove_second_factor":
+      return { action, ...parse(secondFactorRemovalRequest, fields, locale) };
     case "bulk":
       return readBulk(fields, options);
   }

@@ -4,6 +4,8 @@ import {
   changeResult,
   type EndedSessions,
   type EndSessionsRequest,
+  type RemovedFactors,
+  type SecondFactorRemovalRequest,
 } from "@regia/api/admin";
 import type { Locale } from "@regia/domain/messages";
 import { AVATAR_BUCKET } from "@regia/domain/profile";
@@ -113,5 +115,15 @@ export async function bulk(
 export async function endSessions(request: EndSessionsRequest, tools: ChangeTools): Promise<EndedSessions> {
   const result = await tools.procedures.endSessions(request, tools.requestId);
   if (!request.dryRun && result.ended > 0) recordOf("session_ended", request.userId, tools);
+  return result;
+}
+
+/** Removes a person's second factor. */
+export async function removeSecondFactor(
+  request: SecondFactorRemovalRequest,
+  tools: ChangeTools,
+): Promise<RemovedFactors> {
+  const result = await tools.procedures.removeSecondFactor(request, tools.requestId);
+  if (!request.dryRun && result.removed > 0) recordOf("second_factor_removed", request.userId, tools);
   return result;
 }

@@ -6,6 +6,7 @@ import type {
   ModelList,
   ModelTestResult,
   ModelUpdateResult,
+  RemovedFactors,
   UserPage,
   UserProfile,
   WorkspaceDetails,
@@ -28,7 +29,7 @@ import { reachableModels } from "../../lib/models/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { auditFile } from "./auditFile.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
-import { bulk, type ChangeTools, change, endSessions } from "./changes.ts";
+import { bulk, type ChangeTools, change, endSessions, removeSecondFactor } from "./changes.ts";
 import { listedModels, testModel, updateModel } from "./models.ts";
 import { adminProcedures } from "./procedures.ts";
 import { adminRateLimits } from "./rateLimits.ts";
@@ -48,6 +49,7 @@ type Answer =
   | ChangeResult
   | BulkResults
   | EndedSessions
+  | RemovedFactors
   | ModelList
   | ModelUpdateResult
   | ModelTestResult;
@@ -84,6 +86,8 @@ async function execute(call: Exclude<Call, { action: "export_audit" }>, tools: C
       return await bulk(call, tools);
     case "end_sessions":
       return await endSessions(call, tools);
+    case "remove_second_factor":
+      return await removeSecondFactor(call, tools);
   }
 }
 

@@ -10,6 +10,9 @@ import {
   type ModelUpdate,
   memberPage,
   operationResult,
+  type RemovedFactors,
+  removedFactors,
+  type SecondFactorRemovalRequest,
   type UserListQuery,
   type UserPage,
   type UserProfile,
@@ -220,6 +223,19 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
       v.parse(
         endedSessions,
         await call("admin_end_sessions", {
+          target_id: targetId ?? null,
+          target_email: email ?? null,
+          dry_run: dryRun,
+          request_id: requestId,
+        }),
+      ),
+    removeSecondFactor: async (
+      { userId: targetId, email, dryRun }: SecondFactorRemovalRequest,
+      requestId: string,
+    ): Promise<RemovedFactors> =>
+      v.parse(
+        removedFactors,
+        await call("admin_remove_second_factor", {
           target_id: targetId ?? null,
           target_email: email ?? null,
           dry_run: dryRun,

@@ -16,6 +16,7 @@ const REFUSALS: Readonly<Record<string, Reason> & Record<OperationRefusal, Reaso
   not_found: () => new Refusal("not_found", message("requests:userNotFound")),
   last_admin: () => new Refusal("last_admin", message("errors:protection.lastAdmin")),
   self_deletion: () => new Refusal("self_deletion", message("errors:protection.selfDeletion")),
+  own_second_factor: () => new Refusal("own_second_factor", message("requests:ownSecondFactor")),
   pays_for_workspaces: (count) =>
     new Refusal("pays_for_workspaces", message("requests:paysForWorkspaces", { count })),
   workspace_not_found: () => new Refusal("not_found", message("requests:workspaceNotFound")),

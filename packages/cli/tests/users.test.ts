@@ -308,6 +308,28 @@ describe("users end-sessions", () => {
   });
 });
 
+describe("users remove-second-factor", () => {
+  const of = (email: string, ...more: string[]) => ["users", "remove-second-factor", email, ...more];
+
+  test("needs --yes without a terminal, and changes nothing where there is none", async () => {
+    const { email } = await someUser();
+    expect(await admin.run(of(email))).toMatchObject({
+      code: 2,
+      stderr: "Errore: senza terminale non posso chiedere conferma: aggiungi --yes.\n",
+    });
+    expect(await admin.json(of(email, "--yes"))).toMatchObject({ status: "unchanged", email, removed: 0 });
+    expect(await admin.run(of("nessuno@example.com", "--yes"))).toMatchObject({ code: 4, stdout: "" });
+  });
+
+  test("refuses one's own", async () => {
+    const { code, stderr } = await admin.run(of(backend.admin.email, "--yes"));
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "Errore: Il tuo secondo fattore lo disattivi nelle tue impostazioni.\n",
+    });
+  });
+});
+
 describe("users delete", () => {
   const QUESTION = "Questa azione non può essere";
 

@@ -245,6 +245,15 @@ export const endSessionsRequest = targeted({
 /** Whose sessions to end, parsed. */
 export type EndSessionsRequest = v.InferOutput<typeof endSessionsRequest>;
 
+/** The fields of `remove_second_factor`, beside its action. */
+export const secondFactorRemovalRequest = targeted({
+  /** Nothing is removed; the answer says how many factors would be. */
+  dryRun: v.nullish(flag("dryRun"), false),
+});
+
+/** Whose second factor to remove, parsed. */
+export type SecondFactorRemovalRequest = v.InferOutput<typeof secondFactorRemovalRequest>;
+
 /** What an operation does to its user. */
 export type OperationKind = keyof typeof operationFields;
 

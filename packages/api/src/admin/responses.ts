@@ -121,6 +121,15 @@ export const endedSessions = v.object({
 /** The answer to `end_sessions`. */
 export type EndedSessions = v.InferOutput<typeof endedSessions>;
 
+/** The answer to `remove_second_factor`. */
+export const removedFactors = v.object({
+  /** The number of factors that were removed or, of a dry run, would be. */
+  removed: count,
+});
+
+/** The answer to `remove_second_factor`. */
+export type RemovedFactors = v.InferOutput<typeof removedFactors>;
+
 /** The result of an operation. */
 const outcome = v.object({
   status: v.picklist(["applied", "unchanged", "planned", "failed"]),

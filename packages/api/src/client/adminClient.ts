@@ -13,6 +13,7 @@ import {
   changeResult,
   endedSessions,
   type OperationResult,
+  removedFactors,
   type User,
   type UserPage,
   userPage,
@@ -109,6 +110,20 @@ export class AdminClient {
       dryRun ? "safe" : "unless-carried-out",
     );
     return ended;
+  }
+
+  /**
+   * Removes a user's second factor, which ends the sessions; returns the number of factors.
+   * @param dryRun nothing is removed
+   */
+  async removeSecondFactor(user: UserTarget, { dryRun = false } = {}): Promise<number> {
+    const body = { action: "remove_second_factor", ...user, dryRun };
+    const { removed } = await this.call(
+      removedFactors,
+      { method: "POST", body },
+      dryRun ? "safe" : "unless-carried-out",
+    );
+    return removed;
   }
 
   /** Sets an enterprise customer's limits; returns them as stored. */

@@ -12,6 +12,7 @@ export const ERROR_STATUSES = {
   method_not_allowed: 405,
   last_admin: 409,
   self_deletion: 409,
+  own_second_factor: 409,
   pays_for_workspaces: 409,
   trial_used: 409,
   trial_not_free: 409,

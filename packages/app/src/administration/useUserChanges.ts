@@ -142,6 +142,20 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     }
   }
 
+  async function confirmSecondFactor() {
+    if (dialog.kind !== "secondFactor") return;
+    setDialog({ ...dialog, state: "removing" });
+    try {
+      const count = await client.removeSecondFactor({ userId: dialog.user.id });
+      setDialog(closed);
+      const text = count === 0 ? t("secondFactor.none") : t("secondFactor.done");
+      notify({ id: "second-factor-removed", tone: count === 0 ? "info" : "success", text });
+    } catch {
+      setDialog({ ...dialog, state: "failed" });
+      await reload();
+    }
+  }
+
   return {
     // An open dialog shows its failure itself.
     failure: dialog.kind === "closed" ? failure : null,
@@ -157,6 +171,11 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
       setDialog({ kind: "endSessions", user, state: "asking" });
     },
     confirmEndSessions,
+    askToRemoveSecondFactor: (user: AdminUser) => {
+      setFailure(null);
+      setDialog({ kind: "secondFactor", user, state: "asking" });
+    },
+    confirmSecondFactor,
     askToDelete: (user: AdminUser) => {
       setFailure(null);
       setDialog({ kind: "delete", user, state: "asking", ending: [] });

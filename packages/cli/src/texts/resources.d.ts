@@ -17,6 +17,7 @@ export default interface Resources {
       "offer_handover": "pagamento offerto",
       "payment": "pagamento",
       "remove_member": "membro rimosso",
+      "remove_second_factor": "secondo fattore rimosso",
       "rename_workspace": "workspace rinominato",
       "resend_invitation": "invito rinviato",
       "restore_user_plan": "piano e prova ripristinati",
@@ -882,6 +883,18 @@ export default interface Resources {
       "trial": "solo chi ha la prova in questo stato"
     },
     "progress": "Utenti",
+    "removeSecondFactor": {
+      "description": "Rimuove il secondo fattore di un utente che ha perso il telefono e i codici di recupero: ogni suo dispositivo esce, e l'utente lo sa per email. Il proprio si disattiva nelle impostazioni. Prima chiede conferma.",
+      "example": {
+        "ask": "chiede conferma, poi rimuove il secondo fattore",
+        "dryRun": "mostra se ce n'è uno",
+        "script": "senza domande, per gli script"
+      },
+      "question": "{{name}} <{{email}}>: per entrare basterà la password, e uscirà da tutti i dispositivi. Rimuovere il secondo fattore?",
+      "removed": "Secondi fattori rimossi",
+      "summary": "rimuovi il secondo fattore di un utente",
+      "toRemove": "Secondi fattori da rimuovere"
+    },
     "setRole": {
       "description": "Cambia il ruolo di un utente. L'ultimo amministratore non può essere retrocesso.",
       "example": {

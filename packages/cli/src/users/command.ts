@@ -4,9 +4,10 @@ import { defineDelete } from "./delete.ts";
 import { defineEndSessions } from "./endSessions.ts";
 import { defineGet } from "./get.ts";
 import { defineList } from "./list.ts";
+import { defineRemoveSecondFactor } from "./removeSecondFactor.ts";
 import { defineSetRole } from "./setRole.ts";
 
-/** `regia users list|get|set-role|end-sessions|delete`. */
+/** `regia users list|get|set-role|end-sessions|remove-second-factor|delete`. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   command.description(t("users:description"));
@@ -14,5 +15,9 @@ export function define(command: Command, context: Context): void {
   defineGet(command.command("get").summary(t("users:get.summary")), context);
   defineSetRole(command.command("set-role").summary(t("users:setRole.summary")), context);
   defineEndSessions(command.command("end-sessions").summary(t("users:endSessions.summary")), context);
+  defineRemoveSecondFactor(
+    command.command("remove-second-factor").summary(t("users:removeSecondFactor.summary")),
+    context,
+  );
   defineDelete(command.command("delete").summary(t("users:delete.summary")), context);
 }

@@ -563,6 +563,7 @@ export default interface Resources {
     "modelNotFound": "Questo modello non esiste.",
     "modelPrice": "{{field}}: serve un prezzo in euro per un milione di token, come 0.15: al massimo {{max, number}}, con al più sei decimali.",
     "oneTarget": "{{field}}: indica userId oppure email, non entrambi.",
+    "ownSecondFactor": "Il tuo secondo fattore lo disattivi nelle tue impostazioni.",
     "pathNotFound": "Questo indirizzo non esiste.",
     "paysForWorkspaces_many": "L'utente paga {{count, number}} di workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
     "paysForWorkspaces_one": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbe con il suo account. Passa prima il pagamento a un altro membro, oppure conferma che il workspace finisca.",

@@ -26,6 +26,7 @@ attack("attacks on the admin function", (world) => {
         callAdmin(attacker, "POST", { action: "export_audit", format: "csv" }),
         callAdmin(attacker, "POST", { action: "end_sessions", userId }),
         callAdmin(attacker, "POST", { action: "end_sessions", userId, dryRun: true }),
+        callAdmin(attacker, "POST", { action: "remove_second_factor", userId }),
         // Only admins learn what is wrong with a request.
         callAdmin(attacker, "POST", { action: "nothing" }),
         callAdmin(attacker, "POST", "{"),

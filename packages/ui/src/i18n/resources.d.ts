@@ -207,6 +207,15 @@ export default interface Resources {
       "user": "Utente"
     },
     "roleLost": "Non hai più il ruolo di amministratore. Se ti serve ancora, chiedilo a un altro amministratore.",
+    "secondFactor": {
+      "advice": "Prima accertati che chi te lo chiede sia davvero questa persona.",
+      "done": "Secondo fattore rimosso.",
+      "failed": "Non è stato possibile rimuovere il secondo fattore. Controlla la connessione e riprova.",
+      "none": "Non c'era un secondo fattore da rimuovere.",
+      "pending": "Rimozione...",
+      "question": "Per entrare a questo utente basterà la password. Esce da tutti i dispositivi, e lo sa per email.",
+      "title": "Rimuovi il secondo fattore"
+    },
     "users": {
       "action": {
         "copyId": "Copia l'ID",
@@ -217,8 +226,11 @@ export default interface Resources {
         "limits": "Limiti",
         "limitsOf": "Limiti: {{name}}",
         "menu": "Azioni: {{name}}",
+        "ownSecondFactor": "Il tuo lo disattivi nelle impostazioni",
         "plan": "Gestisci piano",
         "planOf": "Gestisci piano: {{name}}",
+        "secondFactor": "Rimuovi il secondo fattore",
+        "secondFactorOf": "Rimuovi il secondo fattore: {{name}}",
         "workspaces": "Workspace",
         "workspacesOf": "Workspace: {{name}}"
       },
@@ -270,6 +282,7 @@ export default interface Resources {
       "offer_handover": "Pagamento offerto",
       "payment": "Pagamento",
       "remove_member": "Membro rimosso",
+      "remove_second_factor": "Secondo fattore rimosso",
       "rename_workspace": "Workspace rinominato",
       "resend_invitation": "Invito rinviato",
       "restore_user_plan": "Piano e prova ripristinati",

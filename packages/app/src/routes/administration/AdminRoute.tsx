@@ -71,6 +71,7 @@ export function Component() {
         onManagePlan={changes.managePlan}
         onWorkspacesShow={setWorkspacesOf}
         onEndSessions={changes.askToEndSessions}
+        onSecondFactorRemove={changes.askToRemoveSecondFactor}
         onDelete={changes.askToDelete}
         limitsHref={(userId) => `/app/admin/enterprise-limits/${userId}`}
         dialog={changes.dialog}
@@ -78,6 +79,7 @@ export function Component() {
         onPlanSave={(change) => void changes.savePlan(change)}
         onTrialStart={() => void changes.startTrial()}
         onEndSessionsConfirm={() => void changes.confirmEndSessions()}
+        onSecondFactorConfirm={() => void changes.confirmSecondFactor()}
         onGrantAdminConfirm={changes.confirmGrantAdmin}
         onDeleteConfirm={(endsWorkspaces) => void changes.confirmDelete(endsWorkspaces)}
         selected={selected}

@@ -9,6 +9,7 @@ const dialogs = {
   plan: { kind: "plan", user: bruno, state: { kind: "editing" } },
   grantAdmin: { kind: "grantAdmin", user: bruno },
   endSessions: { kind: "endSessions", user: bruno, state: "asking" },
+  secondFactor: { kind: "secondFactor", user: bruno, state: "asking" },
   delete: { kind: "delete", user: bruno, state: "asking", ending: [] },
 } satisfies { [K in AdminDialogState["kind"]]: Extract<AdminDialogState, { kind: K }> };
 
@@ -96,6 +97,44 @@ export const EndOfSessionsFailed: Story = {
     const dialog = within(await screen.findByRole("dialog"));
     await expect(dialog.getByRole("alert")).toHaveTextContent(text("admin:endSessions.failed"));
     await expect(dialog.getByRole("button", { name: text("admin:endSessions.title") })).toBeEnabled();
+  },
+};
+export const RemoveSecondFactor: Story = {
+  args: { dialog: dialogs.secondFactor },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:secondFactor.title") }));
+    await waitFor(() => expect(dialog.getByText(text("admin:secondFactor.question"))).toBeVisible());
+  },
+};
+export const RemoveSecondFactorAnswers: Story = {
+  ...RemoveSecondFactor,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
+    await expect(args.onDialogClose).toHaveBeenCalledOnce();
+    await expect(args.onSecondFactorConfirm).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:secondFactor.title") }));
+    await expect(args.onSecondFactorConfirm).toHaveBeenCalledOnce();
+  },
+};
+export const RemovingSecondFactor: Story = {
+  tags: ["loading"],
+  args: { dialog: { ...dialogs.secondFactor, state: "removing" } },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByText(text("admin:secondFactor.pending"))).toBeVisible());
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onDialogClose).not.toHaveBeenCalled();
+  },
+};
+export const RemovalOfSecondFactorFailed: Story = {
+  tags: ["banner", "error"],
+  args: { dialog: { ...dialogs.secondFactor, state: "failed" } },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(dialog.getByRole("alert")).toHaveTextContent(text("admin:secondFactor.failed"));
+    await expect(dialog.getByRole("button", { name: text("admin:secondFactor.title") })).toBeEnabled();
   },
 };
 export const DeleteUser: Story = {

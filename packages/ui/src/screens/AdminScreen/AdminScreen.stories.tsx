@@ -134,6 +134,26 @@ export const EndSessionsByMenu: Story = {
     await expect(args.onEndSessions).toHaveBeenCalledWith(bruno);
   },
 };
+export const RemoveSecondFactorByMenu: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const name = "Bruno Verdi";
+    const actions = await actionsOf(name, { canvas, userEvent });
+    await userEvent.click(
+      actions.getByRole("menuitem", { name: text("admin:users.action.secondFactorOf", { name }) }),
+    );
+    await expect(args.onSecondFactorRemove).toHaveBeenCalledWith(bruno);
+  },
+};
+/** Admins turn their own off in the settings. */
+export const OwnSecondFactorKept: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const actions = await actionsOf("Anna Bianchi", { canvas, userEvent });
+    await expect(
+      actions.getByRole("menuitem", { name: containing(text("admin:users.action.ownSecondFactor")) }),
+    ).toHaveAttribute("aria-disabled", "true");
+  },
+};
 /** Only enterprise users have limits of their own. */
 export const LimitsByMenu: Story = {
   tags: ["interaction"],

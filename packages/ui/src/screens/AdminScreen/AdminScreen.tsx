@@ -33,6 +33,7 @@ export interface AdminScreenProps extends UserTableControls {
   onPlanSave: (change: PlanAssignment) => void;
   onTrialStart: () => void;
   onEndSessionsConfirm: () => void;
+  onSecondFactorConfirm: () => void;
   onGrantAdminConfirm: () => void;
   /** Called with whether the workspaces that others are in may end. */
   onDeleteConfirm: (endsWorkspaces: boolean) => void;
@@ -59,6 +60,9 @@ const planDialogChunk = new Chunk(
 const sessionsDialogChunk = new Chunk(
   async () => (await import("./EndSessionsDialog.tsx")).EndSessionsDialog,
 );
+const factorDialogChunk = new Chunk(
+  async () => (await import("./SecondFactorDialog.tsx")).SecondFactorDialog,
+);
 /** What is needed often; the dialogs of rare actions are fetched when they open. */
 const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, menuChunk, planDialogChunk, tagGroupChunk];
 
@@ -74,6 +78,7 @@ export function AdminScreen({
   onPlanSave,
   onTrialStart,
   onEndSessionsConfirm,
+  onSecondFactorConfirm,
   onGrantAdminConfirm,
   onDeleteConfirm,
   bulk,
@@ -95,6 +100,7 @@ export function AdminScreen({
   const BulkDialog = useChunk(bulkDialogChunk, bulk.kind !== "idle", onBulkClose);
   const DeleteUserDialog = useChunk(deleteDialogChunk, dialog.kind === "delete", onDialogClose);
   const EndSessionsDialog = useChunk(sessionsDialogChunk, dialog.kind === "endSessions", onDialogClose);
+  const SecondFactorDialog = useChunk(factorDialogChunk, dialog.kind === "secondFactor", onDialogClose);
   const GrantAdminDialog = useChunk(grantDialogChunk, dialog.kind === "grantAdmin", onDialogClose);
   const ManagePlanDialog = useChunk(planDialogChunk, dialog.kind === "plan", onDialogClose);
   const firstSelected = useRef<HTMLInputElement>(null);
@@ -201,6 +207,9 @@ export function AdminScreen({
           onClose={onDialogClose}
           onConfirm={onEndSessionsConfirm}
         />
+      ) : null}
+      {SecondFactorDialog && dialog.kind === "secondFactor" ? (
+        <SecondFactorDialog dialog={dialog} onClose={onDialogClose} onConfirm={onSecondFactorConfirm} />
       ) : null}
       {GrantAdminDialog && dialog.kind === "grantAdmin" ? (
         <GrantAdminDialog user={dialog.user} onClose={onDialogClose} onConfirm={onGrantAdminConfirm} />

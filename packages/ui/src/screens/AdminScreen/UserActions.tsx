@@ -12,6 +12,7 @@ export interface UserActionHandlers {
   onManagePlan: (user: AdminUser) => void;
   onWorkspacesShow: (user: AdminUser) => void;
   onEndSessions: (user: AdminUser) => void;
+  onSecondFactorRemove: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
   /** Returns the address of a user's enterprise limits page. */
   limitsHref: (userId: string) => string;
@@ -19,6 +20,8 @@ export interface UserActionHandlers {
 
 interface UserActionsProps extends UserActionHandlers {
   user: AdminUser;
+  /** Whether the user is the signed-in admin. */
+  isOwn: boolean;
   /** Why the user cannot be deleted; undefined if the user can be. */
   protection: string | undefined;
   /** Whether the id was copied; shown for a moment in place of the button's icon. */
@@ -29,15 +32,17 @@ interface UserActionsProps extends UserActionHandlers {
 /** Fetched when it is needed: until then rows have only the button. */
 export const menuChunk = new Chunk(() => import("../../components/Menu/index.ts"));
 
-/** Menu of a row: manage the plan, limits of an enterprise user, workspaces, copy of the id, end of sessions, deletion. */
+/** Menu of a row: manage the plan, limits of an enterprise user, workspaces, copy of the id, end of sessions, removal of the second factor, deletion. */
 export function UserActions({
   user,
+  isOwn,
   protection,
   copyOutcome,
   onIdCopy,
   onManagePlan,
   onWorkspacesShow,
   onEndSessions,
+  onSecondFactorRemove,
   onDelete,
   limitsHref,
 }: UserActionsProps) {
@@ -86,6 +91,14 @@ export function UserActions({
             onAction={() => onEndSessions(user)}
           >
             {t("users.action.endSessions")}
+          </menu.MenuItem>
+          <menu.MenuItem
+            aria-label={isOwn ? undefined : t("users.action.secondFactorOf", { name })}
+            isDisabled={isOwn}
+            note={isOwn ? t("users.action.ownSecondFactor") : undefined}
+            onAction={() => onSecondFactorRemove(user)}
+          >
+            {t("users.action.secondFactor")}
           </menu.MenuItem>
           <menu.MenuItem
             // The note is part of the visible text, so the name is that text.

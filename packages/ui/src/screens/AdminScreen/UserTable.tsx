@@ -142,6 +142,7 @@ export function UserTable({
       cell: (user) => (
         <UserActions
           user={user}
+          isOwn={user.id === viewerId}
           protection={protection(user)}
           copyOutcome={user.id === copiedId ? outcome : "idle"}
           onIdCopy={() => {

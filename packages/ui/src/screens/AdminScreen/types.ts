@@ -70,6 +70,7 @@ export type AdminDialogState =
   | { kind: "plan"; user: AdminUser; state: ManagePlanState }
   | { kind: "grantAdmin"; user: AdminUser }
   | { kind: "endSessions"; user: AdminUser; state: "asking" | "ending" | "failed" }
+  | { kind: "secondFactor"; user: AdminUser; state: "asking" | "removing" | "failed" }
   | {
       kind: "delete";
       user: AdminUser;
