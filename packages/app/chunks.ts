@@ -80,7 +80,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "app",
     test: [
-      "app.src.(app.(showApp|startServices)|data.ruleBroken|session.recoveryClient)\\.",
+      "app.src.(app.(showApp|startServices)|data.ruleBroken)\\.",
       "domain.src.profile.names\\.",
     ],
   },
