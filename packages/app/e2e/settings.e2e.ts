@@ -311,8 +311,9 @@ test("whoever was signed out elsewhere is told so at the next step, wherever tha
         "La sessione è stata terminata altrove. Accedi di nuovo.",
       );
       await logIn(page, person);
-      // The page that was left is opened again.
-      await expect(page).toHaveURL(`${product.url}/app/${address}`);
+      // The page that was chosen last is opened again.
+      const chosen = step === steps[0][1] ? "settings?section=security" : address;
+      await expect(page).toHaveURL(`${product.url}/app/${chosen}`);
     }
   }
 });
