@@ -1,5 +1,5 @@
 import { transienceOf } from "@regia/domain/retry";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAttempt } from "../auth/attempts.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { serve } from "../testing/answeringServer.ts";
@@ -35,6 +35,22 @@ describe("an answer of the backend", () => {
     const error: unknown = await backend.dataOf(backend.from("profiles").select("*")).catch((e) => e);
     expect(transienceOf(error, Date.now())).toEqual({ transient: true, atLeastMs: 0 });
   });
+});
+
+it("the auth service is asked in the language of the page, in which it writes its emails", async () => {
+  const page = { documentElement: { lang: "it" } };
+  vi.stubGlobal("document", page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const languages: (string | null)[] = [];
+  const send: typeof fetch = async (input, init) => {
+    languages.push(new Request(input, init).headers.get("accept-language"));
+    return Response.json({});
+  };
+  const { auth } = connect({ url: "https://project.supabase.example", publishableKey: "key" }, send, unsaved);
+  await auth.resetPasswordForEmail("anna@studio.it");
+  page.documentElement.lang = "en";
+  await auth.resetPasswordForEmail("anna@studio.it");
+  expect(languages).toEqual(["it", "en"]);
 });
 
 describe("every service", () => {

@@ -44,6 +44,14 @@ const AUTH_TIMEOUT_MS = 15_000;
 /** What the services are told about who asks. */
 const CLIENT_INFO = { "X-Client-Info": "regia-web" };
 
+/** The headers of a request to the auth service, which writes its emails in the language of the page. */
+function inPageLanguage(given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given);
+  const language = globalThis.document?.documentElement.lang;
+  if (language) headers.set("Accept-Language", language);
+  return headers;
+}
+
 /**
  * Connects to a backend. The client keeps the session under a key of this project and refreshes it, unless `auth` says
  * otherwise. It never reads the address: tokens leave it before the client starts. It repeats nothing by itself: how often
@@ -73,7 +81,12 @@ export function connect(
     detectSessionInUrl: false,
     flowType: "implicit",
     experimental: { recoveryCodes: true },
-    fetch: (input, init) => noting(input, { signal: AbortSignal.timeout(AUTH_TIMEOUT_MS), ...init }),
+    fetch: (input, init) =>
+      noting(input, {
+        signal: AbortSignal.timeout(AUTH_TIMEOUT_MS),
+        ...init,
+        headers: inPageLanguage(init?.headers),
+      }),
   });
   const asPerson: typeof fetch = async (input, init) => {
     const { data } = await authClient.getSession();
