@@ -121,6 +121,18 @@ describe("export users", () => {
     });
   });
 
+  test.each([
+    "export users",
+    "export users --json",
+    "export users --ndjson",
+    "audit list",
+    "audit list --json",
+    "audit list --ndjson",
+  ])("writes nothing at all for somebody who may not read it: %s", async (line) => {
+    const user = await signedIn(backend, { account: backend.user });
+    expect(await user.run(line.split(" "))).toMatchObject({ code: 3, stdout: "" });
+  });
+
   test("refuses two formats", async () => {
     const { stderr, ...outcome } = await admin.run(["export", "users", "--json", "--format", "csv"]);
     expect(outcome).toEqual({ code: 2, signal: null, stdout: "" });

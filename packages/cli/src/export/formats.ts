@@ -16,13 +16,17 @@ const CSV: CsvOptions = {
   },
 };
 
-/** Writes users as comma-separated values (RFC 4180) with a header; custom limits are JSON in their cell. */
+/**
+ * Writes users as comma-separated values (RFC 4180) with a header; custom limits are JSON in their cell. The header comes
+ * with the first page: alone it would look like an export of nobody when the page is refused.
+ */
 function csvRows(write: (text: string) => void): RowWriter<UserRecord> {
   let count = 0;
-  write(stringify([], { ...CSV, header: true }));
+  let header = true;
   return {
     add(users) {
-      if (users.length > 0) write(stringify([...users], CSV));
+      if (header || users.length > 0) write(stringify([...users], { ...CSV, header }));
+      header = false;
       count += users.length;
     },
     end: () => count,
