@@ -43,6 +43,10 @@ export function explainBackend(error: unknown, context: Context): unknown {
   if (isTokenRefused(error)) {
     return new CliError(context.t("session:backend.notSignedIn"), exitCodes.notAllowed);
   }
+  // The account has had a second factor since the session began.
+  if (error.code === "insufficient_aal") {
+    return new CliError(context.t("session:backend.codeNeeded"), exitCodes.notAllowed);
+  }
   const exitCode = error.kind === "refused" ? EXIT_BY_STATUS[error.status] : undefined;
   return new CliError(sentenceOf(error, context), exitCode ?? exitCodes.failed);
 }

@@ -1,5 +1,6 @@
-import { ApiError, systemEnvironment } from "@regia/api/client";
+import { ApiError, type ApiRequest, type ApiResponse, systemEnvironment } from "@regia/api/client";
 import { withRetry } from "@regia/domain/retry";
+import { oneTimeCode, validateOneTimeCode } from "@regia/domain/validation";
 import * as v from "valibot";
 import { ask } from "../backend/ask.ts";
 import type { Connection } from "../backend/connection.ts";
@@ -12,32 +13,64 @@ const tokenResponse = v.object({
   refresh_token: v.string(),
   /** Seconds. */
   expires_in: v.fallback(v.number(), 0),
-  user: v.object({ email: v.string() }),
+  user: v.object({
+    email: v.string(),
+    /** Absent if the account has none. */
+    factors: v.fallback(
+      v.array(v.object({ id: v.string(), status: v.string(), factor_type: v.string() })),
+      [],
+    ),
+  }),
 });
 
+const challengeResponse = v.object({ id: v.string() });
+
+/** A new session, and what its account asks for beside the password. */
+export interface Opened {
+  readonly session: StoredSession;
+  /** The id of the confirmed authenticator app; undefined if there is none. */
+  readonly authenticator: string | undefined;
+}
+
+/** Parses a successful response. */
+function parsed<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  url: string,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw new ApiError({ kind: "unexpected", url });
+  return result.output;
+}
+
 /** The session in a token response. Its expiry is computed with this machine's clock, which may be wrong. */
-function sessionOf(connection: Connection, url: string, body: unknown): StoredSession {
-  const parsed = v.safeParse(tokenResponse, body);
-  if (!parsed.success) throw new ApiError({ kind: "unexpected", url });
-  const { access_token, refresh_token, expires_in, user } = parsed.output;
+function openedBy({ site, url: origin, publishableKey }: Connection, url: string, body: unknown): Opened {
+  const { access_token, refresh_token, expires_in, user } = parsed(tokenResponse, url, body);
   return {
-    ...connection,
-    email: user.email,
-    accessToken: access_token,
-    refreshToken: refresh_token,
-    expiresAt: Math.floor(Date.now() / SECOND) + expires_in,
+    session: {
+      site,
+      url: origin,
+      publishableKey,
+      email: user.email,
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      expiresAt: Math.floor(Date.now() / SECOND) + expires_in,
+    },
+    authenticator: user.factors.find(
+      ({ status, factor_type: type }) => status === "verified" && type === "totp",
+    )?.id,
   };
 }
 
 /** Requests tokens; network errors are retried by the product's policy. */
-function token(connection: Connection, grant: string, body: unknown): Promise<StoredSession> {
+function token(connection: Connection, grant: string, body: unknown): Promise<Opened> {
   const url = `${connection.url}/auth/v1/token?grant_type=${grant}`;
   const headers = { apikey: connection.publishableKey };
   return withRetry({
     operation: "signIn",
     attempt: async () => {
       const response = await ask({ url, method: "POST", headers, body });
-      return sessionOf(connection, url, response.body);
+      return openedBy(connection, url, response.body);
     },
     environment: systemEnvironment,
   });
@@ -51,7 +84,7 @@ function token(connection: Connection, grant: string, body: unknown): Promise<St
 export function signIn(
   connection: Connection,
   credentials: { readonly email: string; readonly password: string },
-): Promise<StoredSession> {
+): Promise<Opened> {
   return token(connection, "password", credentials);
 }
 
@@ -60,9 +93,45 @@ export function signIn(
  *
  * @throws ApiError
  */
-export function refresh(session: StoredSession): Promise<StoredSession> {
-  const { site, url, publishableKey, refreshToken } = session;
-  return token({ site, url, publishableKey }, "refresh_token", { refresh_token: refreshToken });
+export async function refresh(session: StoredSession): Promise<StoredSession> {
+  const renewed = await token(session, "refresh_token", { refresh_token: session.refreshToken });
+  return renewed.session;
+}
+
+/** Sends a request in the name of a session. */
+const send = (
+  { publishableKey, accessToken }: StoredSession,
+  request: Pick<ApiRequest, "url" | "body">,
+): Promise<ApiResponse> =>
+  ask({
+    ...request,
+    method: "POST",
+    headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
+  });
+
+/**
+ * The session that a code raises to both factors: a code of the authenticator app, or any other text as a recovery code.
+ * It is sent once, because a code counts once.
+ *
+ * @throws ApiError
+ */
+export async function verifyCode(
+  session: StoredSession,
+  { authenticator, code }: { readonly authenticator: string; readonly code: string },
+): Promise<StoredSession> {
+  const factors = `${session.url}/auth/v1/factors`;
+  const verified = async (url: string, body: object) =>
+    openedBy(session, url, (await send(session, { url, body })).body).session;
+  if (!validateOneTimeCode(code).isValid) {
+    const plain = code.replace(/[\s-]/g, "").toLowerCase();
+    return await verified(`${factors}/recovery-codes/verify`, { code: plain });
+  }
+  const url = `${factors}/${authenticator}/challenge`;
+  const challenge = parsed(challengeResponse, url, (await send(session, { url })).body);
+  return await verified(`${factors}/${authenticator}/verify`, {
+    challenge_id: challenge.id,
+    code: oneTimeCode(code),
+  });
 }
 
 /**
@@ -70,10 +139,6 @@ export function refresh(session: StoredSession): Promise<StoredSession> {
  *
  * @throws ApiError
  */
-export async function signOut({ url, publishableKey, accessToken }: StoredSession): Promise<void> {
-  await ask({
-    url: `${url}/auth/v1/logout?scope=local`,
-    method: "POST",
-    headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
-  });
+export async function signOut(session: StoredSession): Promise<void> {
+  await send(session, { url: `${session.url}/auth/v1/logout?scope=local` });
 }

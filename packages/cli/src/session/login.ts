@@ -2,19 +2,20 @@ import { ApiError } from "@regia/api/client";
 import { mapAuthError } from "@regia/domain/errors";
 import { translateMessage } from "@regia/domain/messages";
 import { validateAccountEmail } from "@regia/domain/validation";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { connect } from "../backend/connection.ts";
 import { explainBackend } from "../backend/failure.ts";
 import { requirePrivateSite } from "../backend/privacy.ts";
-import { addTargetOptions, chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
-import { readSecretLine } from "../input/secret.ts";
+import { addTargetOptions, chooseTarget, type TargetOptions } from "../backend/target.ts";
+import type { Prompts } from "../input/prompts.ts";
+import { readSecrets } from "../input/secret.ts";
 import { printJson } from "../output/json.ts";
 import { printMessage } from "../output/streams.ts";
 import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
-import { signIn, signOut } from "./authService.ts";
+import { type Opened, signIn, signOut, verifyCode } from "./authService.ts";
 import { actAs } from "./currentSession.ts";
 import { loadPerson } from "./person.ts";
 import { type StoredSession, storeSession } from "./sessionFile.ts";
@@ -22,12 +23,25 @@ import { type StoredSession, storeSession } from "./sessionFile.ts";
 interface Options extends TargetOptions {
   readonly email?: string;
   readonly passwordStdin?: boolean;
+  readonly codeStdin?: boolean;
   readonly json?: boolean;
 }
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** The codes of a second factor to try, asked for one by one; none where nobody can be asked. */
+  readonly codes: AsyncIterable<string> | Iterable<string>;
+}
+
+/** How often a code can be typed. */
+const MOST_TRIES = 3;
+
+async function* askedCodes({ input }: Prompts, { t }: Context): AsyncGenerator<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (tries > 0) printMessage(`${t("program:error.prefix")} ${t("session:code.wrong")}`);
+    yield await input({ message: t("session:question.code") });
+  }
 }
 
 function checkEmail(email: string, { locale }: Context): true | string {
@@ -35,7 +49,10 @@ function checkEmail(email: string, { locale }: Context): true | string {
   return result.isValid || translateMessage(locale, result.message);
 }
 
-async function credentialsOf({ email, passwordStdin }: Options, context: Context): Promise<Credentials> {
+async function credentialsOf(
+  { email, passwordStdin, codeStdin }: Options,
+  context: Context,
+): Promise<Credentials> {
   const asks = isInteractive() && !(email !== undefined && passwordStdin);
   if (!asks && email === undefined) throw usageError(context.t("session:emailNeeded"));
   if (!asks && !passwordStdin) throw usageError(context.t("session:passwordNeeded"));
@@ -43,7 +60,10 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
     const verdict = checkEmail(email, context);
     if (verdict !== true) throw usageError(verdict);
   }
-  if (!asks) return { email: email?.trim() ?? "", password: await readSecretLine(context) };
+  if (!asks) {
+    const { password, next } = await readSecrets(context);
+    return { email: email?.trim() ?? "", password, codes: codeStdin && next !== "" ? [next] : [] };
+  }
   const { promptsIn } = await import("../input/prompts.ts");
   const prompts = promptsIn(context);
   const address =
@@ -55,6 +75,7 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
   return {
     email: address.trim(),
     password: await prompts.password({ message: context.t("session:question.password") }),
+    codes: askedCodes(prompts, context),
   };
 }
 
@@ -66,28 +87,53 @@ function explainRefusal(error: unknown, context: Context): unknown {
   return new CliError(translateMessage(context.locale, message), exitCodes.notAllowed);
 }
 
-/** Stores a session, and the backend that the options name; if that fails the session is ended on the server. */
-async function keep(session: StoredSession, current: Target | undefined, context: Context): Promise<void> {
+/** Uses a new session; if that fails the session is ended on the server. */
+async function using<Result>(session: StoredSession, use: () => Result): Promise<Awaited<Result>> {
   try {
-    storeSession(session, context, current);
+    return await use();
   } catch (error) {
     await signOut(session).catch(() => {});
     throw error;
   }
 }
 
+/** Whether a code is the reason of a failure. An old service has no recovery codes, so that none is right. */
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || ["mfa_verification_failed", "mfa_challenge_expired"].includes(error.code));
+
+/** The session with both factors; the same one if the account has only the password. */
+async function raised(
+  { session, authenticator }: Opened,
+  codes: Credentials["codes"],
+  { t }: Context,
+): Promise<StoredSession> {
+  if (authenticator === undefined) return session;
+  let refusal = t("session:code.needed");
+  for await (const code of codes) {
+    try {
+      return await verifyCode(session, { authenticator, code });
+    } catch (error) {
+      if (!isWrongCode(error)) throw error;
+      refusal = t("session:code.wrong");
+    }
+  }
+  throw new CliError(refusal, exitCodes.notAllowed);
+}
+
 async function login(options: Options, context: Context): Promise<void> {
   const target = await chooseTarget(options, context);
   requirePrivateSite(target.site, context);
-  const credentials = await credentialsOf(options, context);
+  const { codes, ...credentials } = await credentialsOf(options, context);
   let session: StoredSession;
   try {
-    session = await signIn(await connect(target, context), credentials);
+    const opened = await signIn(await connect(target, context), credentials);
+    session = await using(opened.session, () => raised(opened, codes, context));
   } catch (error) {
     throw explainRefusal(error, context);
   }
   const namesSite = options.url !== undefined || options.profile !== undefined;
-  await keep(session, namesSite ? target : undefined, context);
+  await using(session, () => storeSession(session, context, namesSite ? target : undefined));
   const person = await loadPerson(actAs(session, context));
   printMessage(context.t("session:signedIn", { email: person.email, site: session.site }));
   if (namesSite) printMessage(context.t("session:remembered", { site: session.site }));
@@ -101,6 +147,7 @@ export function define(command: Command, context: Context): void {
   addTargetOptions(command.description(t("session:login.description")), context)
     .option("--email <address>", t("session:option.email"))
     .option("--password-stdin", t("session:option.passwordStdin"))
+    .addOption(new Option("--code-stdin", t("session:option.codeStdin")).implies({ passwordStdin: true }))
     .option("--json", t("program:option.json"))
     .action((options: Options) => login(options, context));
   addExamples(command, context, {
@@ -108,6 +155,7 @@ export function define(command: Command, context: Context): void {
       "regia login": "session:login.example.local",
       "regia login --url https://regia.example.com": "session:login.example.site",
       "regia login --email ada@example.com --password-stdin < secret.txt": "session:login.example.script",
+      "regia login --email ada@example.com --code-stdin < secrets.txt": "session:login.example.code",
     },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });

@@ -644,6 +644,7 @@ export default interface Resources {
   },
   "session": {
     "backend": {
+      "codeNeeded": "ora il tuo account chiede anche un codice: accedi di nuovo con «regia login».",
       "moved": "{{site}} rimanda a {{location}}: usa quell'indirizzo con --url.",
       "notAllowed": "non ti è consentito: serve un account amministratore.",
       "notRegia": "{{site}} non risponde come un backend di Regia: controlla l'indirizzo.",
@@ -657,6 +658,10 @@ export default interface Resources {
       },
       "unavailable": "{{site}} non è ancora pronto o è in manutenzione: riprova tra poco.",
       "unreachable": "{{site}} non è raggiungibile: controlla l'indirizzo e la rete."
+    },
+    "code": {
+      "needed": "questo account chiede anche un codice: accedi da un terminale, oppure dai con --code-stdin il codice dell'app di autenticazione o uno di recupero, nella riga dopo la password.",
+      "wrong": "il codice non è giusto, è scaduto o è già stato usato: dai il prossimo che mostra l'app, o un codice di recupero."
     },
     "configInvalid": "{{path}}: il campo {{field}} non è valido; la forma è {\"profile\": \"NOME\", \"profiles\": {\"NOME\": {\"url\": \"https://…\"}}}.",
     "emailNeeded": "senza terminale serve --email INDIRIZZO.",
@@ -672,6 +677,7 @@ export default interface Resources {
     "login": {
       "description": "Accede a un backend e conserva la sessione in un file che solo tu puoi leggere.",
       "example": {
+        "code": "lo stesso con la verifica in due passaggi: password e codice, uno per riga",
         "local": "chiede email e password per il backend di questa macchina",
         "script": "senza domande, per gli script",
         "site": "accede a un'installazione ospitata"
@@ -695,6 +701,7 @@ export default interface Resources {
     "notPrivate": "{{site}} usa http, che altri possono leggere: password e token si mandano solo con https, oppure in http a questa macchina.",
     "notStored": "la sessione non si può conservare: {{reason}}",
     "option": {
+      "codeStdin": "ne legge anche il codice dell'app di autenticazione o di recupero, nella riga dopo la password",
       "email": "indirizzo email dell'account",
       "key": "chiave pubblica del progetto (altrimenti REGIA_KEY, o la chiede al sito)",
       "passwordStdin": "legge la password dallo standard input",
@@ -704,6 +711,7 @@ export default interface Resources {
     "otherOrigin": "{{site}} indica come suo backend {{url}}, che ha un'altra origine: password e token non sono stati mandati. Se l'indirizzo è giusto, indicalo con --url.",
     "passwordNeeded": "senza terminale la password si dà con --password-stdin.",
     "question": {
+      "code": "Codice dell'app di autenticazione, o di recupero",
       "email": "Email",
       "password": "Password"
     },
