@@ -99,6 +99,23 @@ test("names are changed in the settings and on the account page, and shown every
   await expect(page.getByLabel("Telefono")).toHaveValue("+39 02 1234567");
 });
 
+test("a save of the profile leaves alone what another tab has saved meanwhile", async ({ page, product }) => {
+  await settle(page, product, "profile");
+  await page.getByRole("button", { name: "Modifica" }).click();
+  const other = await page.context().newPage();
+  await other.goto("/app/account");
+  await other.getByLabel("Nome visualizzato").fill("Giulia altrove");
+  await other.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(other.getByText("Profilo aggiornato con successo!")).toBeVisible();
+
+  await page.getByLabel("Telefono").fill("06 7654321");
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Profilo aggiornato con successo!")).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel("Nome visualizzato")).toHaveValue("Giulia altrove");
+  await expect(other.getByLabel("Telefono")).toHaveValue("06 7654321");
+});
+
 test("a picture is checked by its content, reduced, shown everywhere, and removed", async ({
   page,
   product,

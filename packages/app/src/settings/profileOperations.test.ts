@@ -133,6 +133,14 @@ describe("the names", () => {
   });
 });
 
+describe("a save without a change", () => {
+  it("asks the service for nothing", async () => {
+    const { services, asked } = await wired(null);
+    await updateProfile(services, {});
+    expect(asked).toEqual([]);
+  });
+});
+
 describe("what a failure tells", () => {
   it("needs somebody who is signed in", async () => {
     const { services } = await wired(null, {}, null);

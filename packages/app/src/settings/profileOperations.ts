@@ -46,11 +46,13 @@ const filesOf = async ({ backend }: Dependencies): Promise<Files> =>
   (await backend.storage()).from(AVATAR_BUCKET);
 
 /**
- * Saves names and phone of the signed-in person.
+ * Saves those of names and phone that the signed-in person has changed.
  * @throws SignedOutError when nobody is signed in; else the backend's error
  */
-export async function updateProfile(services: Dependencies, update: ProfileUpdate): Promise<void> {
-  await save(services, signedIn(services).id, update);
+export async function updateProfile(services: Dependencies, update: Partial<ProfileUpdate>): Promise<void> {
+  const { id } = signedIn(services);
+  // The service answers a change of nothing like that of an unknown row.
+  if (Object.keys(update).length > 0) await save(services, id, update);
 }
 
 /**

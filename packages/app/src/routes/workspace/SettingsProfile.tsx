@@ -24,7 +24,7 @@ export function SettingsProfile() {
     setSaved(false);
   }
 
-  async function store(update: ProfileUpdate) {
+  async function store(update: Partial<ProfileUpdate>) {
     if (!(await save(() => updateProfile(services, update), profileFailure))) return;
     setEditing(false);
     setSaved(true);

@@ -1,8 +1,9 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { ProfileForm } from "./index.ts";
 
 const meta = {
@@ -34,10 +35,31 @@ export const SavedTrimmed: Story = {
     await userEvent.clear(canvas.getByLabelText(text("auth:fields.displayName")));
     await userEvent.type(canvas.getByLabelText(text("settings:fields.phone")), "  +39 02 1234567 {Enter}");
     await expect(args.onSave).toHaveBeenCalledWith({
-      full_name: "Anna Bianchi",
       display_name: null,
       phone: "+39 02 1234567",
     });
+  },
+};
+/** Another tab has saved another name meanwhile, which the save of the phone leaves alone. */
+export const ChangedElsewhere: Story = {
+  tags: ["interaction"],
+  render: (args) => {
+    const [profile, setProfile] = useState(args.profile);
+    return (
+      <>
+        <ProfileForm {...args} profile={profile} />
+        <button type="button" onClick={() => setProfile({ ...profile, display_name: "Anna B." })}>
+          {sample("Un'altra scheda")}
+        </button>
+      </>
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.phone")), "06 7654321");
+    await userEvent.click(canvas.getByRole("button", { name: sample("Un'altra scheda") }));
+    await expect(canvas.getByLabelText(text("auth:fields.displayName"))).toHaveValue("Anna B.");
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
+    await expect(args.onSave).toHaveBeenCalledWith({ phone: "06 7654321" });
   },
 };
 export const Changed: Story = {

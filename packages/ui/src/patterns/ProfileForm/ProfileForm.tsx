@@ -6,7 +6,7 @@ import {
   validateProfileForm,
 } from "@regia/domain/profile";
 import { TextField } from "../../components/TextField/index.ts";
-import { type SaveState, useForm } from "../../forms/index.ts";
+import { type SaveState, useFollowing, useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { SaveBar } from "../SaveBar/index.ts";
 import { fields, form } from "./ProfileForm.css.ts";
@@ -19,8 +19,8 @@ type Field = keyof ProfileEntries;
 export interface ProfileFormProps {
   profile: EditableProfile;
   state: SaveState;
-  /** Called with valid values: trimmed, empty ones as null. */
-  onSave: (update: ProfileUpdate) => void;
+  /** Called with the values that the person has changed: valid, trimmed, empty ones as null. */
+  onSave: (update: Partial<ProfileUpdate>) => void;
   /** Called to leave without saving. Without it there is no such button. */
   onCancel?: (() => void) | undefined;
   /**
@@ -29,24 +29,35 @@ export interface ProfileFormProps {
   autoFocus?: boolean | undefined;
 }
 
-/** Form for a person's names and phone number; the email address is read-only. */
+/** What is different from the stored profile. */
+function changesOf(entries: ProfileEntries, profile: EditableProfile): Partial<ProfileUpdate> {
+  const update = profileUpdateOf(entries);
+  const names = Object.keys(update) as (keyof ProfileUpdate)[];
+  return Object.fromEntries(
+    names.filter((name) => update[name] !== profile[name]).map((name) => [name, update[name]]),
+  );
+}
+
+/**
+ * Form for a person's names and phone number; the email address is read-only. Fields that the person has not changed
+ * follow the profile, which may change in another tab.
+ */
 export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = false }: ProfileFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
-  const { field, values, onSubmit } = useForm<Field>({
-    initial: {
-      fullName: profile.full_name ?? "",
-      displayName: profile.display_name ?? "",
-      phone: profile.phone ?? "",
-    },
+  const stored = {
+    fullName: profile.full_name ?? "",
+    displayName: profile.display_name ?? "",
+    phone: profile.phone ?? "",
+  };
+  const edited = useForm<Field>({
+    initial: stored,
     validate: validateProfileForm,
-    onSubmit: (entries) => onSave(profileUpdateOf(entries)),
+    onSubmit: (entries) => onSave(changesOf(entries, profile)),
   });
-  const update = profileUpdateOf(values);
-  const isChanged =
-    update.full_name !== profile.full_name ||
-    update.display_name !== profile.display_name ||
-    update.phone !== profile.phone;
+  useFollowing(edited, stored);
+  const { field, values, onSubmit } = edited;
+  const isChanged = Object.keys(changesOf(values, profile)).length > 0;
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
       <div className={fields}>

@@ -75,11 +75,7 @@ export const Save: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByLabelText(text("settings:fields.phone")));
     await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
-    await expect(args.onSave).toHaveBeenCalledWith({
-      full_name: "Anna Bianchi",
-      display_name: "Anna",
-      phone: null,
-    });
+    await expect(args.onSave).toHaveBeenCalledWith({ phone: null });
   },
 };
 export const WithoutDisplayName: Story = {

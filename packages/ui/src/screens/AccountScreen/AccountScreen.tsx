@@ -40,7 +40,7 @@ export type AccountState =
 
 export interface AccountScreenProps {
   state: AccountState;
-  onSave: (update: ProfileUpdate) => void;
+  onSave: (update: Partial<ProfileUpdate>) => void;
   onPasswordChange: (change: PasswordChange) => void;
   /** Called to load the account again. */
   onRetry: () => void;

@@ -113,11 +113,7 @@ export const EditSaved: Story = {
     await userEvent.clear(canvas.getByLabelText(text("auth:fields.displayName")));
     await userEvent.type(canvas.getByLabelText(text("auth:fields.displayName")), "Anna B.");
     await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
-    await expect(args.onSave).toHaveBeenCalledWith({
-      full_name: "Anna Bianchi",
-      display_name: "Anna B.",
-      phone: "+39 02 1234567",
-    });
+    await expect(args.onSave).toHaveBeenCalledWith({ display_name: "Anna B." });
   },
 };
 /** Cancelling discards the changes. */

@@ -45,7 +45,7 @@ export interface ProfileSectionProps {
   onEdit: () => void;
   /** Called to discard the changes. */
   onCancel: () => void;
-  onSave: (update: ProfileUpdate) => void;
+  onSave: (update: Partial<ProfileUpdate>) => void;
   /** Called with the chosen file, which is not validated yet. */
   onAvatarSelect: (file: File) => void;
   onAvatarRemove: () => void;
