@@ -201,6 +201,42 @@ test("custom limits of an enterprise customer are set and shown, and not lost un
   }
 });
 
+test("limits that another admin has changed meanwhile are kept, and replaced only when asked", async ({
+  asChief: page,
+}) => {
+  const emails = (tab: Page) => tab.getByLabel("Email al mese", { exact: true });
+  const messages = (tab: Page) => tab.getByLabel("SMS al mese", { exact: true });
+  const save = async (tab: Page, outcome: string | RegExp) => {
+    await tab.getByRole("button", { name: "Salva limiti" }).click();
+    await expect(tab.getByText(outcome)).toBeVisible();
+  };
+  const SAVED = "Limiti personalizzati aggiornati con successo!";
+  await act(page, await find(page, "Sara Bianchi"), /^Limiti/);
+  await expect(emails(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await messages(other).fill("77");
+  await save(other, SAVED);
+
+  await emails(page).fill("70000");
+  await save(page, SAVED);
+  await expect(messages(page)).toHaveValue("77");
+  await other.reload();
+  await expect(emails(other)).toHaveValue("70.000");
+  await expect(messages(other)).toHaveValue("77");
+
+  await messages(other).fill("88");
+  await save(other, SAVED);
+  await messages(page).fill("99");
+  await save(page, /ha cambiato gli stessi limiti\. Ora valgono: SMS al mese: 88/);
+  await other.reload();
+  await expect(messages(other)).toHaveValue("88");
+  await expect(messages(page)).toHaveValue("99");
+  await save(page, SAVED);
+  await other.reload();
+  await expect(messages(other)).toHaveValue("99");
+});
+
 test("a model is tested, priced, switched off and on, and sees pictures", async ({ asChief: page }) => {
   await page.goto("/app/admin");
   await page.getByRole("link", { name: "Modelli" }).click();

@@ -1,4 +1,4 @@
-import { type CustomLimits, checkCustomLimits } from "@regia/domain/limits";
+import { checkCustomLimits, type LimitChanges } from "@regia/domain/limits";
 import { DEFAULT_LOCALE, type Message, message, parseLocale, translateMessage } from "@regia/domain/messages";
 import { type CalendarDay, type Instant, parseDay, parseInstant } from "@regia/domain/time";
 import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
@@ -133,9 +133,6 @@ export function listUpTo(field: string, max: number) {
   const text = errorMessage(message("requests:list", { field, max }));
   return v.pipe(v.array(v.unknown(), text), v.maxLength(max, text));
 }
-
-/** Custom limits; null resets a field to the plan's value. */
-type LimitChanges = { readonly [Field in keyof CustomLimits]: CustomLimits[Field] | null };
 
 const isNull = ([, value]: readonly [string, unknown]) => value === null;
 

@@ -115,7 +115,7 @@ describe("the calls of the admin function", () => {
       (client: AdminClient) => client.updateLimits(userId, { maxWorkspaces: 25 }),
       {
         method: "PUT",
-        body: { action: "update_custom_limits", userId, customLimits: { maxWorkspaces: 25 } },
+        body: { action: "update_custom_limits", userId, customLimits: { maxWorkspaces: 25 }, mode: "merge" },
       },
     ],
   ])("%s is sent once", async (_name, call, expected) => {

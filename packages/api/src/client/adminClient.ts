@@ -1,4 +1,4 @@
-import type { CustomLimits } from "@regia/domain/limits";
+import type { LimitChanges } from "@regia/domain/limits";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import * as v from "valibot";
@@ -126,9 +126,9 @@ export class AdminClient {
     return removed;
   }
 
-  /** Sets an enterprise customer's limits; returns them as stored. */
-  async updateLimits(userId: string, customLimits: CustomLimits): Promise<AccountSnapshot["custom_limits"]> {
-    const { after } = await this.#change("update_custom_limits", { userId, customLimits });
+  /** Changes the named limits of an enterprise customer; returns all, as stored. */
+  async updateLimits(userId: string, customLimits: LimitChanges): Promise<AccountSnapshot["custom_limits"]> {
+    const { after } = await this.#change("update_custom_limits", { userId, customLimits, mode: "merge" });
     return after?.custom_limits ?? null;
   }
 

@@ -29,6 +29,9 @@ type TableLimits = { readonly [Field in LimitField]?: Limits[Field] };
 /** Limits agreed with one customer. */
 export type CustomLimits = TableLimits & AgreedLimits;
 
+/** A change of custom limits: only the fields that it names, null for the plan's value. */
+export type LimitChanges = { readonly [Field in keyof CustomLimits]: CustomLimits[Field] | null };
+
 /** An invalid field and its error message. */
 export interface LimitRefusal {
   readonly field: string;

@@ -17,6 +17,7 @@ export {
   effectiveLimits,
   isCustomField,
   isLimitValue,
+  type LimitChanges,
   type LimitRefusal,
   type LimitsRecord,
   mergeLimits,

@@ -383,6 +383,7 @@ export default interface Resources {
       "makeUnlimited": "Rendi illimitato: {{name}}",
       "notEnterpriseHint": "I limiti concordati valgono solo con il piano Enterprise.",
       "notFoundHint": "L'utente potrebbe essere stato eliminato.",
+      "overtaken": "Nel frattempo un altro amministratore ha cambiato gli stessi limiti. Ora valgono: {{newer}}. Salva di nuovo per sostituirli, oppure scrivi questi valori.",
       "save": "Salva limiti",
       "saved": "Limiti personalizzati aggiornati con successo!",
       "saving": "Salvando...",

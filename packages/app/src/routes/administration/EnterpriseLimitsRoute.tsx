@@ -1,12 +1,12 @@
 import { ApiError, hasStatus } from "@regia/api/client";
 import { operationFailure } from "@regia/domain/errors";
-import type { CustomLimits } from "@regia/domain/limits";
+import { type CustomLimits, type LimitChanges, validLimits } from "@regia/domain/limits";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
   EnterpriseLimitsScreen,
   type EnterpriseLimitsState,
   type LimitsHolder,
-  type SaveState,
+  type LimitsSaveState,
 } from "@regia/ui/screens/EnterpriseLimitsScreen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
@@ -28,6 +28,29 @@ export function Component() {
   );
 }
 
+type LimitName = keyof CustomLimits;
+
+/** Another admin has changed fields meanwhile that this one changes too. */
+class Overtaken extends Error {
+  override name = "Overtaken";
+  readonly fields: readonly LimitName[];
+
+  constructor(fields: readonly LimitName[]) {
+    super("Another admin has changed these limits.");
+    this.fields = fields;
+  }
+}
+
+/** The fields of a change that are no longer as they were seen, nor as the change would leave them. */
+function overtakenFields(
+  changes: LimitChanges,
+  { seen, newest }: { readonly seen: unknown; readonly newest: unknown },
+): readonly LimitName[] {
+  const [before, now] = [validLimits(seen), validLimits(newest)];
+  const fields = Object.keys(changes) as LimitName[];
+  return fields.filter((field) => now[field] !== before[field] && (now[field] ?? null) !== changes[field]);
+}
+
 function CustomerLimits({ userId }: { userId: string }) {
   const { client, viewerId, followChange } = useAdministration();
   const queries = useQueryClient();
@@ -41,15 +64,25 @@ function CustomerLimits({ userId }: { userId: string }) {
     // The form starts from fresh data, and no later reading overwrites the input.
     gcTime: 0,
   });
+  const show = (custom_limits: LimitsHolder["custom_limits"]) =>
+    queries.setQueryData<LimitsHolder>(queryKey, (user) => user && { ...user, custom_limits });
   const saving = useMutation({
-    mutationFn: (limits: CustomLimits) => client.updateLimits(userId, limits),
+    // The admin function accepts no precondition, so the newest limits are read first.
+    mutationFn: async (changes: LimitChanges) => {
+      const { custom_limits: newest } = await client.getUser(userId);
+      const fields = overtakenFields(changes, { seen: data?.custom_limits, newest });
+      if (fields.length === 0) return await client.updateLimits(userId, changes);
+      show(newest);
+      throw new Overtaken(fields);
+    },
     onSuccess: (custom_limits) => {
-      queries.setQueryData<LimitsHolder>(queryKey, (user) => user && { ...user, custom_limits });
+      show(custom_limits);
       followChange([userId]);
     },
   });
 
-  const saveState = (): SaveState => {
+  const saveState = (): LimitsSaveState => {
+    if (saving.error instanceof Overtaken) return { kind: "overtaken", fields: saving.error.fields };
     if (saving.isPending) return { kind: "saving" };
     if (!saving.isError) return { kind: saving.isSuccess ? "saved" : "idle" };
     const operation =

@@ -1,6 +1,8 @@
+import type { LimitChanges } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, format, locale, text } from "../../../storybook/language.ts";
@@ -141,7 +143,7 @@ export const SaveWithModelBudget: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const save = canvas.getByRole("button", { name: text("adminLimits:limits.save") });
     await userEvent.click(save);
-    await expect(args.onSave).toHaveBeenLastCalledWith({ modelBudget: 750.5, parallelAnswers: -1 });
+    await expect(args.onSave).toHaveBeenLastCalledWith({});
     const budget = limit(canvas, text("limits:agreed.modelBudget"));
     const answers = limit(canvas, text("limits:agreed.parallelAnswers"));
     for (const [typed, modelBudget] of [
@@ -158,7 +160,7 @@ export const SaveWithModelBudget: Story = {
     }
     await userEvent.clear(budget);
     await userEvent.click(save);
-    await expect(args.onSave).toHaveBeenLastCalledWith({ parallelAnswers: 25 });
+    await expect(args.onSave).toHaveBeenLastCalledWith({ modelBudget: null, parallelAnswers: 25 });
   },
 };
 /** By the same rule as in the admin function and the CLI. */
@@ -205,7 +207,7 @@ export const GroupedNumber: Story = {
     await userEvent.clear(emails);
     await userEvent.paste(format().number(1_500_000));
     await userEvent.keyboard("{Enter}");
-    await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxEmailsPerMonth: 1_500_000 });
+    await expect(args.onSave).toHaveBeenLastCalledWith({ maxEmailsPerMonth: 1_500_000 });
   },
 };
 /** A decimal number is refused as it was typed, not read as another number. */
@@ -232,7 +234,7 @@ export const ChangeAndInherit: Story = {
     const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await userEvent.clear(workspaces);
     await userEvent.type(workspaces, "40{Enter}");
-    await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxWorkspaces: 40 });
+    await expect(args.onSave).toHaveBeenLastCalledWith({ maxWorkspaces: 40 });
     await waitFor(() =>
       expect(
         canvas.getByText(containing(text("adminLimits:estimator.dearer", { amount: "" }))),
@@ -244,8 +246,7 @@ export const ChangeAndInherit: Story = {
       }),
     );
     await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
-    const { maxWorkspaces: _, ...rest } = agreed;
-    await expect(args.onSave).toHaveBeenLastCalledWith(rest);
+    await expect(args.onSave).toHaveBeenLastCalledWith({ maxWorkspaces: null });
   },
 };
 export const ChosenFromLists: Story = {
@@ -278,7 +279,7 @@ export const MadeUnlimited: Story = {
       canvas.getByRole("button", { name: text("adminLimits:limits.makeUnlimited", { name }) }),
     );
     await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
-    await expect(args.onSave).toHaveBeenLastCalledWith({ maxChatInputTokens: -1, maxEmailsPerMonth: -1 });
+    await expect(args.onSave).toHaveBeenLastCalledWith({ maxEmailsPerMonth: -1 });
   },
 };
 /** The first invalid field has the focus. */
@@ -357,6 +358,43 @@ export const SaveFailed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:admin.saveLimits"));
+  },
+};
+const overtaken = {
+  ...ready({ ...agreed, maxSmsPerMonth: 77, maxWorkspaces: 30 }),
+  saving: { kind: "overtaken", fields: ["maxSmsPerMonth"] },
+} as const;
+const overtakenText = () =>
+  text("adminLimits:limits.overtaken", { newer: `${text("limits:field.maxSmsPerMonth")}: 77` });
+
+/** Another admin was faster. */
+export const Overtaken: Story = {
+  tags: ["error"],
+  args: { state: overtaken },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(overtakenText());
+  },
+};
+/** A second save replaces the newer value; fields that the admin has not changed follow the newer ones. */
+export const ReplaceOvertaken: Story = {
+  tags: ["interaction"],
+  render: (args) => {
+    const [state, setState] = useState(args.state);
+    const save = (changes: LimitChanges) => {
+      args.onSave(changes);
+      setState(overtaken);
+    };
+    return <EnterpriseLimitsScreen {...args} state={state} onSave={save} />;
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const messages = limit(canvas, text("limits:field.maxSmsPerMonth"));
+    await userEvent.clear(messages);
+    await userEvent.type(messages, "600{Enter}");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(overtakenText());
+    await expect(messages).toHaveValue("600");
+    await expect(limit(canvas, text("limits:field.maxWorkspaces"))).toHaveValue("30");
+    await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({ maxSmsPerMonth: 600 });
   },
 };
 export const Expired: Story = {

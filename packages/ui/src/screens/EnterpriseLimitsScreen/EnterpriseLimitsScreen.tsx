@@ -1,4 +1,4 @@
-import type { CustomLimits } from "@regia/domain/limits";
+import type { LimitChanges } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import type { Instant } from "@regia/domain/time";
 import { EmptyState } from "../../components/EmptyState/index.ts";
@@ -19,8 +19,8 @@ export interface EnterpriseLimitsScreenProps {
   now: Instant;
   /** Address of the user list. */
   adminHref: string;
-  /** Called with valid custom limits (decision 23); omitted fields have the plan's value. */
-  onSave: (limits: CustomLimits) => void;
+  /** Called with the limits that the admin has changed (decision 23), null for the plan's value. */
+  onSave: (changes: LimitChanges) => void;
   /** Called to load the user again. */
   onReload: () => void;
 }

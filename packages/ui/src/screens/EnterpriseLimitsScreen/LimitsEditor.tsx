@@ -1,10 +1,11 @@
-import type { CustomLimits } from "@regia/domain/limits";
+import { displayFigure, type LimitChanges, PLAN_FIGURES, planAllowance } from "@regia/domain/limits";
 import { isExpired } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
 import { memo, useDeferredValue } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Card } from "../../components/Card/index.ts";
 import type { SaveState } from "../../forms/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { EstimatorPanel } from "../../patterns/EstimatorPanel/index.ts";
@@ -20,7 +21,7 @@ import {
 } from "./EnterpriseLimitsScreen.css.ts";
 import { LimitInput } from "./LimitInput.tsx";
 import { LIMIT_GROUPS } from "./limitGroups.ts";
-import type { LimitsHolder } from "./types.ts";
+import type { LimitsHolder, LimitsSaveState } from "./types.ts";
 import { useLimitsForm } from "./useLimitsForm.ts";
 
 /** Memoised and given deferred limits, so that typing stays responsive. */
@@ -28,18 +29,32 @@ const FollowingEstimate = memo(EstimatorPanel);
 
 interface LimitsEditorProps {
   user: LimitsHolder;
-  saving: SaveState;
+  saving: LimitsSaveState;
   now: Instant;
-  onSave: (limits: CustomLimits) => void;
+  onSave: (changes: LimitChanges) => void;
 }
 
 /** The form for a customer's limits with the estimated cost, which is updated while typing. */
 export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
   const t = useText("adminLimits");
   const say = useLocalizedText();
+  const format = useFormat();
   const { field, onSubmit, draft, saved, isChanged } = useLimitsForm({ user, onSave });
   const estimated = useDeferredValue(draft);
   const isSaving = saving.kind === "saving";
+  const outcome = (): SaveState => {
+    if (saving.kind !== "overtaken") return saving;
+    const own = {
+      plan: "enterprise",
+      limits: saved,
+      allowance: planAllowance("enterprise", user.custom_limits),
+    } as const;
+    const newer = PLAN_FIGURES.filter(({ name }) => saving.fields.includes(name)).map(
+      ({ name, label }) =>
+        `${say(label)}: ${say(displayFigure({ name, plan: own.plan, money: format.money, own }).text)}`,
+    );
+    return { kind: "failed", reason: t("limits.overtaken", { newer: newer.join("; ") }) };
+  };
   return (
     <div className={room}>
       <div className={columns}>
@@ -63,7 +78,7 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
           ))}
           <div className={actions}>
             <SaveBar
-              state={saving}
+              state={outcome()}
               submitText={t("limits.save")}
               pendingText={t("limits.saving")}
               savedText={t("limits.saved")}

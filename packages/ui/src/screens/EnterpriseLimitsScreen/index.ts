@@ -1,3 +1,2 @@
-export type { SaveState } from "../../forms/index.ts";
 export { EnterpriseLimitsScreen, type EnterpriseLimitsScreenProps } from "./EnterpriseLimitsScreen.tsx";
-export type { EnterpriseLimitsState, LimitsHolder } from "./types.ts";
+export type { EnterpriseLimitsState, LimitsHolder, LimitsSaveState } from "./types.ts";

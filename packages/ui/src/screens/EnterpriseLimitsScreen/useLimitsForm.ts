@@ -1,6 +1,7 @@
 import {
   type CustomLimits,
   formatLimitText,
+  type LimitChanges,
   mergeLimits,
   PLAN_FIGURES,
   parseCustomText,
@@ -10,7 +11,7 @@ import type { Locale } from "@regia/domain/messages";
 import { type Limits, planOf } from "@regia/domain/plans";
 import { type FormResult, formResult, type ValidationResult } from "@regia/domain/validation";
 import { useMemo } from "react";
-import { type FormState, useForm } from "../../forms/index.ts";
+import { type FormState, useFollowing, useForm } from "../../forms/index.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { FORM_ORDER, type LimitName } from "./limitGroups.ts";
@@ -47,24 +48,26 @@ export function limitsOf(texts: LimitTexts): CustomLimits {
   );
 }
 
-/** Whether the fields hold anything else than these limits; an invalid input does. */
-function differs(texts: LimitTexts, limits: CustomLimits): boolean {
-  return FORM_ORDER.some((field) => {
-    const result = parseTyped(field, texts[field]);
-    return !result.ok || result.value !== (limits[field] ?? null);
-  });
+/** The fields whose valid input is another value than these limits. */
+function changesOf(texts: LimitTexts, limits: CustomLimits): LimitChanges {
+  return Object.fromEntries(
+    FORM_ORDER.flatMap((field) => {
+      const result = parseTyped(field, texts[field]);
+      return result.ok && result.value !== (limits[field] ?? null) ? [[field, result.value] as const] : [];
+    }),
+  );
 }
 
 /**
  * State of the enterprise limits form: its fields, the effective limits if it were saved, and whether it differs from
- * what is saved.
+ * what is saved; an invalid input does. Fields that the admin has not changed follow what is saved.
  */
 export function useLimitsForm({
   user,
   onSave,
 }: {
   user: LimitsHolder;
-  onSave: (limits: CustomLimits) => void;
+  onSave: (changes: LimitChanges) => void;
 }): FormState<LimitName> & { draft: Limits; saved: Limits; isChanged: boolean } {
   const say = useLocalizedText();
   const locale = useLocale();
@@ -77,14 +80,18 @@ export function useLimitsForm({
     return { isValid: false, message: { ...result.message, params }, suggestions: result.suggestions };
   };
   const stored = useMemo(() => validLimits(user.custom_limits), [user.custom_limits]);
+  const storedTexts = perField((field) => typedText(field, stored, locale));
   const form = useForm<LimitName>({
-    initial: perField((field) => typedText(field, stored, locale)),
+    initial: storedTexts,
     validate: (texts): FormResult<LimitName> => formResult(perField((field) => verdict(field, texts[field]))),
-    onSubmit: (texts) => onSave(limitsOf(texts)),
+    onSubmit: (texts) => onSave(changesOf(texts, stored)),
   });
+  useFollowing(form, storedTexts);
   return {
     ...form,
-    isChanged: differs(form.values, stored),
+    isChanged:
+      FORM_ORDER.some((field) => !parseTyped(field, form.values[field]).ok) ||
+      Object.keys(changesOf(form.values, stored)).length > 0,
     draft: useMemo(() => mergeLimits({ base, custom: limitsOf(form.values) }), [base, form.values]),
     saved: useMemo(() => mergeLimits({ base, custom: user.custom_limits }), [base, user.custom_limits]),
   };
