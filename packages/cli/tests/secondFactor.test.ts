@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, type Backend, startBackend } from "./backend.ts";
+import { type Account, type Backend, startBackend, startServer } from "./backend.ts";
 import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
 import { keys, Terminal } from "./terminal.ts";
 
@@ -191,6 +191,34 @@ describe("an account with a second factor", () => {
       expect(stdout + stderr, args.join(" ")).not.toMatch(/AAL2|session (is|needs)/i);
     }
   });
+});
+
+test("an account with a passkey alone can give a recovery code", async () => {
+  const session = (factors: readonly object[]) =>
+    JSON.stringify({
+      access_token: "a",
+      refresh_token: "r",
+      expires_in: 3600,
+      user: { id: "1", email: "anna@example.com", factors },
+    });
+  const asked: string[] = [];
+  const site = await startServer((request, response) => {
+    const [path = ""] = (request.url ?? "").split("?");
+    asked.push(path);
+    response.setHeader("Content-Type", "application/json");
+    if (path.endsWith("config")) {
+      response.end(JSON.stringify({ url: `http://${request.headers.host}`, publishableKey: "k" }));
+    } else if (path.endsWith("/token")) {
+      response.end(session([{ id: "1", status: "verified", factor_type: "webauthn" }]));
+    } else {
+      response.writeHead(422).end('{"error_code":"mfa_verification_failed","msg":"Invalid"}');
+    }
+  });
+  const args = ["login", "--url", site, "--email", "anna@example.com"];
+  const run = (option: string, input: string) => new Machine().run([...args, option], { input });
+  expect((await run("--password-stdin", "Segreta-123\n")).stderr).toMatch(/chiede anche un codice/);
+  expect(await run("--code-stdin", "Segreta-123\n123456\n")).toMatchObject({ code: 3, stderr: WRONG });
+  expect(asked).toContain("/auth/v1/factors/recovery-codes/verify");
 });
 
 test("an account with the password alone ignores a code", async () => {

@@ -28,7 +28,9 @@ const challengeResponse = v.object({ id: v.string() });
 /** A new session, and what its account asks for beside the password. */
 export interface Opened {
   readonly session: StoredSession;
-  /** The id of the confirmed authenticator app; undefined if there is none. */
+  /** Whether there is a second factor, an authenticator app or a passkey. */
+  readonly isOwed: boolean;
+  /** The id of the authenticator app; undefined if there is none. */
   readonly authenticator: string | undefined;
 }
 
@@ -46,6 +48,9 @@ function parsed<const Schema extends v.GenericSchema>(
 /** The session in a token response. Its expiry is computed with this machine's clock, which may be wrong. */
 function openedBy({ site, url: origin, publishableKey }: Connection, url: string, body: unknown): Opened {
   const { access_token, refresh_token, expires_in, user } = parsed(tokenResponse, url, body);
+  const idOf = (wanted: string) =>
+    user.factors.find(({ status, factor_type: type }) => status === "verified" && type === wanted)?.id;
+  const authenticator = idOf("totp");
   return {
     session: {
       site,
@@ -56,9 +61,8 @@ function openedBy({ site, url: origin, publishableKey }: Connection, url: string
       refreshToken: refresh_token,
       expiresAt: Math.floor(Date.now() / SECOND) + expires_in,
     },
-    authenticator: user.factors.find(
-      ({ status, factor_type: type }) => status === "verified" && type === "totp",
-    )?.id,
+    isOwed: (authenticator ?? idOf("webauthn")) !== undefined,
+    authenticator,
   };
 }
 
@@ -110,19 +114,19 @@ const send = (
   });
 
 /**
- * The session that a code raises to both factors: a code of the authenticator app, or any other text as a recovery code.
+ * The session that a code raises to both factors: a code of the authenticator app, or else a recovery code.
  * It is sent once, because a code counts once.
  *
  * @throws ApiError
  */
 export async function verifyCode(
   session: StoredSession,
-  { authenticator, code }: { readonly authenticator: string; readonly code: string },
+  { authenticator, code }: { readonly authenticator: string | undefined; readonly code: string },
 ): Promise<StoredSession> {
   const factors = `${session.url}/auth/v1/factors`;
   const verified = async (url: string, body: object) =>
     openedBy(session, url, (await send(session, { url, body })).body).session;
-  if (!validateOneTimeCode(code).isValid) {
+  if (authenticator === undefined || !validateOneTimeCode(code).isValid) {
     const plain = code.replace(/[\s-]/g, "").toLowerCase();
     return await verified(`${factors}/recovery-codes/verify`, { code: plain });
   }

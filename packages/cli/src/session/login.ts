@@ -104,11 +104,11 @@ const isWrongCode = (error: unknown): boolean =>
 
 /** The session with both factors; the same one if the account has only the password. */
 async function raised(
-  { session, authenticator }: Opened,
+  { session, isOwed, authenticator }: Opened,
   codes: Credentials["codes"],
   { t }: Context,
 ): Promise<StoredSession> {
-  if (authenticator === undefined) return session;
+  if (!isOwed) return session;
   let refusal = t("session:code.needed");
   for await (const code of codes) {
     try {
