@@ -25,7 +25,15 @@ const COMMANDS = [
 
 /** The paths of all commands with an action. */
 const PATHS = [
-  ...["users list", "users get", "users set-role", "users end-sessions", "users delete", "plan list"],
+  ...[
+    "users list",
+    "users get",
+    "users set-role",
+    "users end-sessions",
+    "users remove-second-factor",
+    "users delete",
+    "plan list",
+  ],
   ...["plan set", "trial start", "trial list", "limits get", "limits set", "limits unset", "bulk apply"],
   ...["workspaces list", "workspaces get", "workspaces members"],
   ...["models list", "models test", "models enable", "models disable", "models price"],
