@@ -79,10 +79,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
   {
     name: "app",
-    test: [
-      "app.src.(app.(showApp|startServices)|data.ruleBroken)\\.",
-      "domain.src.profile.names\\.",
-    ],
+    test: ["app.src.(app.(showApp|startServices)|data.ruleBroken)\\.", "domain.src.profile.names\\."],
   },
   {
     name: "PasswordField",
