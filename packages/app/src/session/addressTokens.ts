@@ -16,19 +16,9 @@ export type AddressAnswer =
     }
   | { readonly kind: "none" };
 
-const tokenNames = ["access_token", "refresh_token", "provider_token", "provider_refresh_token"];
-const otherNames = [
-  "expires_in",
-  "expires_at",
-  "token_type",
-  "type",
-  "error",
-  "error_code",
-  "error_description",
-  "confirmed_email",
-  "sb",
-];
-const secretNames = new Set([...tokenNames, ...otherNames]);
+/** The parameters that are tokens, and what else the auth service appends. */
+const TOKEN = /^(access|provider|(provider_)?refresh)_token$/;
+const APPENDED = /^(expires_(in|at)|(token_)?type|error(_code|_description)?|confirmed_email|sb)$/;
 
 /**
  * Reads the auth service's answer from an address: from the fragment, where the service puts it, or from the query
@@ -59,10 +49,10 @@ export function withoutAddressAnswer(address: URL): string {
   const clean = new URL(address);
   const answered = readAddressAnswer(address).kind !== "none";
   for (const name of [...clean.searchParams.keys()]) {
-    if (tokenNames.includes(name) || (answered && secretNames.has(name))) clean.searchParams.delete(name);
+    if (TOKEN.test(name) || (answered && APPENDED.test(name))) clean.searchParams.delete(name);
   }
   const fragment = new URLSearchParams(clean.hash.replace(/^#/, ""));
-  if ([...fragment.keys()].some((name) => secretNames.has(name))) clean.hash = "";
+  if ([...fragment.keys()].some((name) => TOKEN.test(name) || APPENDED.test(name))) clean.hash = "";
   return `${clean.pathname}${clean.search}${clean.hash}`;
 }
 
