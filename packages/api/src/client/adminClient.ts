@@ -103,13 +103,7 @@ export class AdminClient {
    * @param dryRun nothing is ended
    */
   async endSessions(user: UserTarget, { dryRun = false } = {}): Promise<number> {
-    const body = { action: "end_sessions", ...user, dryRun };
-    const { ended } = await this.call(
-      endedSessions,
-      { method: "POST", body },
-      dryRun ? "safe" : "unless-carried-out",
-    );
-    return ended;
+    return (await this.#askOrChange(endedSessions, { action: "end_sessions", ...user, dryRun })).ended;
   }
 
   /**
@@ -118,12 +112,7 @@ export class AdminClient {
    */
   async removeSecondFactor(user: UserTarget, { dryRun = false } = {}): Promise<number> {
     const body = { action: "remove_second_factor", ...user, dryRun };
-    const { removed } = await this.call(
-      removedFactors,
-      { method: "POST", body },
-      dryRun ? "safe" : "unless-carried-out",
-    );
-    return removed;
+    return (await this.#askOrChange(removedFactors, body)).removed;
   }
 
   /** Changes the named limits of an enterprise customer; returns all, as stored. */
@@ -161,6 +150,14 @@ export class AdminClient {
       if (value !== undefined && value !== null) query.set(name, String(value));
     }
     return `${this.#url}?${query}`;
+  }
+
+  /** Sends a call that changes nothing with `dryRun`. */
+  #askOrChange<const Schema extends v.GenericSchema>(
+    schema: Schema,
+    body: { readonly action: string; readonly dryRun: boolean } & UserTarget,
+  ): Promise<v.InferOutput<Schema>> {
+    return this.call(schema, { method: "POST", body }, body.dryRun ? "safe" : "unless-carried-out");
   }
 
   #change(

@@ -128,32 +128,47 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     }
   }
 
-  async function confirmEndSessions() {
-    if (dialog.kind !== "endSessions") return;
-    setDialog({ ...dialog, state: "ending" });
+  /** Changes what the list does not show; a toast says how much that was, or that there was nothing. */
+  async function changeUnseen(
+    asked: Extract<AdminDialogState, { kind: "endSessions" | "secondFactor" }>,
+    busy: AdminDialogState,
+    work: (target: { readonly userId: string }) => Promise<number>,
+    textOf: (count: number) => string,
+  ) {
+    setDialog(busy);
     try {
-      const count = await client.endSessions({ userId: dialog.user.id });
+      const count = await work({ userId: asked.user.id });
       setDialog(closed);
-      const text = count === 0 ? t("endSessions.none") : t("endSessions.done", { count });
-      notify({ id: "sessions-ended", tone: count === 0 ? "info" : "success", text });
+      notify({ id: asked.kind, tone: count === 0 ? "info" : "success", text: textOf(count) });
     } catch {
-      setDialog({ ...dialog, state: "failed" });
+      setDialog({ ...asked, state: "failed" });
       await reload();
     }
   }
 
+  async function confirmEndSessions() {
+    if (dialog.kind !== "endSessions") return;
+    await changeUnseen(
+      dialog,
+      { ...dialog, state: "ending" },
+      (target) => client.endSessions(target),
+      (count) => (count === 0 ? t("endSessions.none") : t("endSessions.done", { count })),
+    );
+  }
+
   async function confirmSecondFactor() {
     if (dialog.kind !== "secondFactor") return;
-    setDialog({ ...dialog, state: "removing" });
-    try {
-      const count = await client.removeSecondFactor({ userId: dialog.user.id });
-      setDialog(closed);
-      const text = count === 0 ? t("secondFactor.none") : t("secondFactor.done");
-      notify({ id: "second-factor-removed", tone: count === 0 ? "info" : "success", text });
-    } catch {
-      setDialog({ ...dialog, state: "failed" });
-      await reload();
-    }
+    await changeUnseen(
+      dialog,
+      { ...dialog, state: "removing" },
+      (target) => client.removeSecondFactor(target),
+      (count) => (count === 0 ? t("secondFactor.none") : t("secondFactor.done")),
+    );
+  }
+
+  function ask(question: AdminDialogState) {
+    setFailure(null);
+    setDialog(question);
   }
 
   return {
@@ -162,23 +177,13 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     dismissFailure: () => setFailure(null),
     dialog,
     closeDialog: () => setDialog(closed),
-    managePlan: (user: AdminUser) => {
-      setFailure(null);
-      setDialog({ kind: "plan", user, state: { kind: "editing" } });
-    },
-    askToEndSessions: (user: AdminUser) => {
-      setFailure(null);
-      setDialog({ kind: "endSessions", user, state: "asking" });
-    },
+    managePlan: (user: AdminUser) => ask({ kind: "plan", user, state: { kind: "editing" } }),
+    askToEndSessions: (user: AdminUser) => ask({ kind: "endSessions", user, state: "asking" }),
     confirmEndSessions,
-    askToRemoveSecondFactor: (user: AdminUser) => {
-      setFailure(null);
-      setDialog({ kind: "secondFactor", user, state: "asking" });
-    },
+    askToRemoveSecondFactor: (user: AdminUser) => ask({ kind: "secondFactor", user, state: "asking" }),
     confirmSecondFactor,
     askToDelete: (user: AdminUser) => {
-      setFailure(null);
-      setDialog({ kind: "delete", user, state: "asking", ending: [] });
+      ask({ kind: "delete", user, state: "asking", ending: [] });
       // Whatever fails here fails again at the confirmation, and is shown then.
       askWhatEnds(user).catch(() => {});
     },
