@@ -11,7 +11,6 @@ import {
 import type { LoginValues, SignupValues } from "@regia/ui/patterns/AuthDialog";
 import type { Services } from "../app/services.ts";
 import { offersProvider } from "../backend/authSettings.ts";
-import { connectRecovery } from "../backend/client.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
 
 /** The auth service does not offer the provider. */
@@ -104,6 +103,7 @@ export function authOperations({
 
     /** Opens the session of a reset email in this tab with the code of that email. It is sent once, because it counts once. */
     async enterResetCode(email: string, token: string): Promise<void> {
+      const { connectRecovery } = await import("../session/arrival.ts");
       const recovery = connectRecovery(config);
       await recovery.dataOf(recovery.auth.verifyOtp({ email, token, type: "recovery" }));
     },

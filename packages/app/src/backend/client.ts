@@ -2,7 +2,6 @@ import type { ConnectionConfig } from "@regia/api/site";
 import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { StorageClient } from "@supabase/storage-js";
-import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
 
 /** Result of a client's call. PostgREST has the HTTP status beside the error, the other services in it. */
 export interface Answer {
@@ -124,18 +123,3 @@ export function connect(
 /** Connects with a client that stores nothing and leaves the page's session alone. A page needs one at most. */
 export const connectDetached = (config: ConnectionConfig, send?: typeof fetch): Backend =>
   connect(config, send, { persistSession: false, autoRefreshToken: false, storageKey: "regia.detached" });
-
-const tabStorage = {
-  getItem: (name: string) => readStored(name, ofTab),
-  setItem: (name: string, text: string) => writeStored(name, text, ofTab),
-  removeItem: (name: string) => ofTab().removeItem(name),
-};
-
-/** Connects with the session of a reset email, which is kept for this tab, apart from that of the browser. */
-export const connectRecovery = (config: ConnectionConfig): Backend =>
-  connect(config, undefined, {
-    persistSession: true,
-    autoRefreshToken: false,
-    storage: tabStorage,
-    storageKey: "regia.recovery",
-  });

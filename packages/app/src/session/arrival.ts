@@ -1,9 +1,11 @@
+import type { ConnectionConfig } from "@regia/api/site";
 import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
 import type { Session, User } from "@supabase/auth-js";
 import type { Services } from "../app/services.ts";
 import { type Attempt, createAttempt } from "../auth/attempts.ts";
-import { type Backend, connectRecovery } from "../backend/client.ts";
+import { type Backend, connect } from "../backend/client.ts";
 import { ensureProfile, ProfileNotCreated } from "../backend/profileCreation.ts";
+import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
 import { leaveRefusal } from "./refusal.ts";
 import { claimsOf } from "./tokenClaims.ts";
 
@@ -42,6 +44,21 @@ export interface Arrival {
   /** Makes the session of the reset email that of the browser, after its password was set. */
   enter(): Promise<void>;
 }
+
+const tabStorage = {
+  getItem: (name: string) => readStored(name, ofTab),
+  setItem: (name: string, text: string) => writeStored(name, text, ofTab),
+  removeItem: (name: string) => ofTab().removeItem(name),
+};
+
+/** Connects with the session of a reset email, which is kept for this tab, apart from that of the browser. */
+export const connectRecovery = (config: ConnectionConfig): Backend =>
+  connect(config, undefined, {
+    persistSession: true,
+    autoRefreshToken: false,
+    storage: tabStorage,
+    storageKey: "regia.recovery",
+  });
 
 function createArrival({ answer, backend, config, attempt, queries }: Services): Arrival {
   const recovery = connectRecovery(config);
