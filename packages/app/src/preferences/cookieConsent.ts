@@ -16,8 +16,7 @@ export function readCookieChoice(storage?: StorageSource): CookieChoice | null {
   if (text === null) return null;
   try {
     const stored = JSON.parse(text) as Partial<Record<string, unknown>> | null;
-    if (typeof stored !== "object" || stored === null) return null;
-    if (!optionalCookies.every((kind) => typeof stored[kind] === "boolean")) return null;
+    if (!optionalCookies.every((kind) => typeof stored?.[kind] === "boolean")) return null;
     const { functional, analytics, marketing } = stored as unknown as CookieChoice;
     return { functional, analytics, marketing };
   } catch {

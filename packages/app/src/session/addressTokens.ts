@@ -60,9 +60,6 @@ export function withoutAddressAnswer(address: URL): string {
 export function takeAddressAnswer(window: Window): AddressAnswer {
   const address = new URL(window.location.href);
   const answer = readAddressAnswer(address);
-  const clean = withoutAddressAnswer(address);
-  if (clean !== `${address.pathname}${address.search}${address.hash}`) {
-    window.history.replaceState(window.history.state, "", clean);
-  }
+  window.history.replaceState(window.history.state, "", withoutAddressAnswer(address));
   return answer;
 }
