@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   clientFor,
   emailsTo,
@@ -32,9 +32,16 @@ describe.concurrent("the codes in emails", () => {
     const { error } = await visitor().auth.signUp({ email, password });
     expect(error).toBeNull();
   };
-  const recover = async (email: string) => {
-    expect((await visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
+  /** Asks for an email and waits for it: it is written after the response. */
+  const asking = async (email: string, ask: () => Promise<{ readonly error: unknown }>) => {
+    const before = (await emailsTo(server().url, email)).length;
+    expect((await ask()).error).toBeNull();
+    await vi.waitFor(async () => expect((await emailsTo(server().url, email)).length).toBe(before + 1), {
+      timeout: 60_000,
+    });
   };
+  const recover = (email: string) => asking(email, () => visitor().auth.resetPasswordForEmail(email));
+  const resend = (email: string) => asking(email, () => visitor().auth.resend({ type: "signup", email }));
   type CodeType = "email" | "signup" | "recovery";
   const enter = async (email: string, token: string, type: CodeType) => {
     const { data, error } = await visitor().auth.verifyOtp({ email, token, type });
@@ -82,7 +89,7 @@ describe.concurrent("the codes in emails", () => {
     const email = freshAddress();
     await signUp(email);
     const former = await newestCode(email);
-    expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
+    await resend(email);
     const latest = await newestCode(email);
     if (latest !== former) expect(await enter(email, former, "email")).toBe("otp_expired");
     expect(await enter(email, latest, "email")).toBe(email);
@@ -169,7 +176,7 @@ describe.concurrent("the codes in emails", () => {
     const email = freshAddress();
     await signUp(email);
     await signUp(email, OTHER_PASSWORD);
-    expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
+    await resend(email);
     expect((await emailsTo(server().url, email))[0]?.text).not.toMatch(/^\d{6}$/m);
   });
 });
