@@ -409,15 +409,16 @@ export const PasskeyRemovalOfLast: Story = {
 };
 export const PasskeyRemove: Story = {
   tags: ["interaction"],
+  args: { passkeys: held },
   render: function Removing(args) {
-    const [passkeys, setPasskeys] = useState<PasskeysState>(held);
+    const [passkeys, setPasskeys] = useState(args.passkeys ?? held);
     return (
       <SecuritySection
         {...args}
         passkeys={passkeys}
         onPasskeyRemove={(id) => {
           args.onPasskeyRemove(id);
-          setPasskeys({ passkeys: [laptop], outcome: "removed" });
+          setPasskeys({ passkeys: passkeys.passkeys.filter((each) => each.id !== id), outcome: "removed" });
         }}
       />
     );
