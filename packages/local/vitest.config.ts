@@ -11,5 +11,6 @@ export default defineProject({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
