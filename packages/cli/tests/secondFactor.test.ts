@@ -193,6 +193,28 @@ describe("an account with a second factor", () => {
   });
 });
 
+test("an admin removes the second factor of another account, which is signed out", async () => {
+  const { email } = backend.user;
+  await protect(backend.user);
+  const machine = new Machine();
+  await machine.login(["--code-stdin"], [backend.admin.password, protection.recoveryCode()]);
+  const remove = (...options: string[]) => machine.run(["users", "remove-second-factor", email, ...options]);
+  const planned = await remove("--dry-run");
+  expect(planned.stdout).toMatch(/Secondi fattori da rimuovere +1/);
+  expect(planned.stderr).toBe("Prova: nulla è stato cambiato.\n");
+  expect(JSON.parse((await remove("--yes", "--json")).stdout)).toMatchObject({
+    status: "applied",
+    email,
+    removed: 1,
+  });
+  expect(JSON.parse((await remove("--yes", "--json")).stdout)).toMatchObject({
+    status: "unchanged",
+    removed: 0,
+  });
+  const log = await machine.run(["audit", "list", "--action", "remove_second_factor"]);
+  expect(log.stdout).toContain(email);
+});
+
 test("an account with a passkey alone can give a recovery code", async () => {
   const session = (factors: readonly object[]) =>
     JSON.stringify({

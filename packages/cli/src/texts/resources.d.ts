@@ -830,18 +830,6 @@ export default interface Resources {
       "summary": "elimina un utente"
     },
     "description": "Elenca e mostra gli utenti, ne cambia il ruolo, ne termina le sessioni, li elimina.",
-    "endSessions": {
-      "description": "Termina tutte le sessioni di un utente: ogni suo dispositivo esce subito, e per rientrare serve di nuovo l'accesso. Delle proprie resta quella in uso. Prima chiede conferma.",
-      "ended": "Sessioni terminate",
-      "example": {
-        "ask": "chiede conferma, poi termina le sessioni",
-        "dryRun": "mostra quante sessioni verrebbero terminate",
-        "script": "senza domande, per gli script"
-      },
-      "question": "{{name}} <{{email}}>: uscirà da tutti i dispositivi e dovrà accedere di nuovo. Terminare le sessioni?",
-      "summary": "termina le sessioni di un utente",
-      "toEnd": "Sessioni da terminare"
-    },
     "error": {
       "notALimit": "--limit: «{{text}}» non è un numero intero da 1 in su.",
       "notAUser": "«{{name}}» non è né l'id di un utente, o almeno i suoi primi 4 caratteri, né la sua email.",
@@ -891,17 +879,35 @@ export default interface Resources {
       "trial": "solo chi ha la prova in questo stato"
     },
     "progress": "Utenti",
-    "removeSecondFactor": {
-      "description": "Rimuove il secondo fattore di un utente che ha perso il telefono e i codici di recupero: ogni suo dispositivo esce, e l'utente lo sa per email. Il proprio si disattiva nelle impostazioni. Prima chiede conferma.",
-      "example": {
-        "ask": "chiede conferma, poi rimuove il secondo fattore",
-        "dryRun": "mostra se ce n'è uno",
-        "script": "senza domande, per gli script"
+    "revocation": {
+      "endSessions": {
+        "count": {
+          "applied": "Sessioni terminate",
+          "planned": "Sessioni da terminare"
+        },
+        "description": "Termina tutte le sessioni di un utente: ogni suo dispositivo esce subito, e per rientrare serve di nuovo l'accesso. Delle proprie resta quella in uso. Prima chiede conferma.",
+        "example": {
+          "ask": "chiede conferma, poi termina le sessioni",
+          "dryRun": "mostra quante sessioni verrebbero terminate",
+          "script": "senza domande, per gli script"
+        },
+        "question": "{{name}} <{{email}}>: uscirà da tutti i dispositivi e dovrà accedere di nuovo. Terminare le sessioni?",
+        "summary": "termina le sessioni di un utente"
       },
-      "question": "{{name}} <{{email}}>: per entrare basterà la password, e uscirà da tutti i dispositivi. Rimuovere il secondo fattore?",
-      "removed": "Secondi fattori rimossi",
-      "summary": "rimuovi il secondo fattore di un utente",
-      "toRemove": "Secondi fattori da rimuovere"
+      "removeSecondFactor": {
+        "count": {
+          "applied": "Secondi fattori rimossi",
+          "planned": "Secondi fattori da rimuovere"
+        },
+        "description": "Rimuove il secondo fattore di un utente che ha perso il telefono e i codici di recupero: ogni suo dispositivo esce, e l'utente lo sa per email. Il proprio si disattiva nelle impostazioni. Prima chiede conferma.",
+        "example": {
+          "ask": "chiede conferma, poi rimuove il secondo fattore",
+          "dryRun": "mostra se ce n'è uno",
+          "script": "senza domande, per gli script"
+        },
+        "question": "{{name}} <{{email}}>: per entrare basterà la password, e uscirà da tutti i dispositivi. Rimuovere il secondo fattore?",
+        "summary": "rimuovi il secondo fattore di un utente"
+      }
     },
     "setRole": {
       "description": "Cambia il ruolo di un utente. L'ultimo amministratore non può essere retrocesso.",

@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import type { Context } from "../program/context.ts";
 import { defineDelete } from "./delete.ts";
-import { defineEndSessions } from "./endSessions.ts";
 import { defineGet } from "./get.ts";
 import { defineList } from "./list.ts";
-import { defineRemoveSecondFactor } from "./removeSecondFactor.ts";
+import { defineRevocations } from "./revocation.ts";
 import { defineSetRole } from "./setRole.ts";
 
 /** `regia users list|get|set-role|end-sessions|remove-second-factor|delete`. */
@@ -14,10 +13,6 @@ export function define(command: Command, context: Context): void {
   defineList(command.command("list").summary(t("users:list.summary")), context);
   defineGet(command.command("get").summary(t("users:get.summary")), context);
   defineSetRole(command.command("set-role").summary(t("users:setRole.summary")), context);
-  defineEndSessions(command.command("end-sessions").summary(t("users:endSessions.summary")), context);
-  defineRemoveSecondFactor(
-    command.command("remove-second-factor").summary(t("users:removeSecondFactor.summary")),
-    context,
-  );
+  defineRevocations(command, context);
   defineDelete(command.command("delete").summary(t("users:delete.summary")), context);
 }
