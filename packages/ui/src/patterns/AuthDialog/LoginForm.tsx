@@ -1,11 +1,11 @@
 import { type LoginForm as LoginEntries, validateSignInForm } from "@regia/domain/validation";
 import { PasswordField } from "../../components/PasswordField/index.ts";
-import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AuthActions } from "./AuthActions.tsx";
 import { aside, forgot, form, passwordRow } from "./AuthDialog.css.ts";
 import type { AuthMode } from "./authMode.ts";
+import { EmailField } from "./EmailField.tsx";
 import { ModeButton } from "./ModeButton.tsx";
 import type { AuthPending, LoginValues } from "./types.ts";
 
@@ -31,14 +31,7 @@ export function LoginForm({ email, pending, isUnverified, onLogin, onGoogle, onM
   const change = (mode: AuthMode) => onModeChange(mode, values.email.trim());
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
-      <TextField
-        {...field("email")}
-        label={t("fields.email")}
-        type="email"
-        autoComplete="username"
-        isRequired
-        autoFocus
-      />
+      <EmailField field={field("email")} />
       <div className={passwordRow}>
         <PasswordField {...field("password")} label={t("fields.password")} isRequired />
         <ModeButton onPress={() => change("reset-password")} isDisabled={pending !== null} className={forgot}>

@@ -1,12 +1,12 @@
 import { formResult, validateResetEmail } from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
-import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import type { LocalizedText } from "../../i18n/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { aside, form, intro } from "./AuthDialog.css.ts";
 import { EmailCodeForm } from "./EmailCodeForm.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { ModeButton } from "./ModeButton.tsx";
 import type { AuthPending } from "./types.ts";
 
@@ -50,14 +50,7 @@ export function ResetRequestForm({
       ) : null}
       <form noValidate className={form} onSubmit={onSubmit}>
         {isSent ? null : <p className={intro}>{t("reset.intro")}</p>}
-        <TextField
-          {...field("email")}
-          label={t("fields.email")}
-          type="email"
-          autoComplete="username"
-          isRequired
-          autoFocus={!isSent}
-        />
+        <EmailField field={field("email")} autoFocus={!isSent} />
         <Button
           type="submit"
           tone={isSent ? "neutral" : "primary"}

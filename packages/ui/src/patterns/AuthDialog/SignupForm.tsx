@@ -9,6 +9,7 @@ import { useText } from "../../i18n/useText.ts";
 import { NewPasswordField } from "../NewPasswordField/index.ts";
 import { AuthActions } from "./AuthActions.tsx";
 import { form, small } from "./AuthDialog.css.ts";
+import { EmailField } from "./EmailField.tsx";
 import type { AuthPending, SignupValues } from "./types.ts";
 
 export interface SignupFormProps {
@@ -33,14 +34,7 @@ export function SignupForm({ email, pending, refusal, onSignup, onGoogle, onLogi
   });
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
-      <TextField
-        {...field("email")}
-        label={t("fields.email")}
-        type="email"
-        autoComplete="username"
-        isRequired
-        autoFocus
-      />
+      <EmailField field={field("email")} />
       <NewPasswordField
         {...field("password")}
         label={t("fields.password")}

@@ -1,12 +1,12 @@
 import { formResult, validateResendEmail } from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
-import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import type { LocalizedText } from "../../i18n/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { aside, form, intro, small } from "./AuthDialog.css.ts";
 import { EmailCodeForm } from "./EmailCodeForm.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { ModeButton } from "./ModeButton.tsx";
 import type { AuthPending } from "./types.ts";
 
@@ -45,14 +45,7 @@ export function VerifyEmail({ email, pending, wait, refusal, onCode, onResend, o
         {email ? null : (
           <>
             <p className={intro}>{t("verify.introNoEmail")}</p>
-            <TextField
-              {...field("email")}
-              label={t("fields.email")}
-              type="email"
-              autoComplete="username"
-              isRequired
-              autoFocus
-            />
+            <EmailField field={field("email")} />
           </>
         )}
         <Button
