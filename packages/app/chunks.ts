@@ -132,7 +132,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       "styles.listFilters\\.css",
       "domain.src.(administration.protection|profile.role)",
       "screens.AdminScreen.types",
-      "api.src.(admin.|client.(adminClient|apiError|exchange|transport))",
+      "api.src.(admin.(calls|modelSetting|responses|sizes|sorts)\\.|client.(adminClient|apiError|exchange|transport))",
     ],
     only: true,
   },
