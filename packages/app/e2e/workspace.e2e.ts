@@ -112,6 +112,7 @@ test("without a connection what is loaded stays, and a page that is not opens wh
   expect(Math.max(...asked.values())).toBeLessThan(10);
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Planner", exact: true })).toBeVisible();
+  await expect(page.getByText("Connessione ripristinata")).toBeVisible();
 });
 
 test("every page that the footer names opens under its own title", async ({ page }) => {

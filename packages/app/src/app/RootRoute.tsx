@@ -1,5 +1,7 @@
 import { LinkProvider } from "@regia/ui/components/Link";
+import { useState } from "react";
 import { Outlet, ScrollRestoration, useHref, useNavigate } from "react-router-dom";
+import { wasRestored } from "../shell/restored.ts";
 import { SiteOverlays } from "../shell/SiteOverlays.tsx";
 
 const isAbsolute = (address: string) => /^[a-z][a-z\d+.-]*:/i.test(address);
@@ -13,9 +15,10 @@ function useAddress(address: string): string {
 /** Layout of every page: the library's links use the router, and a new page starts at the top. */
 export function RootRoute() {
   const navigate = useNavigate();
+  const [isRestored] = useState(wasRestored);
   return (
     <LinkProvider navigate={(path) => void navigate(path)} useHref={useAddress}>
-      <SiteOverlays>
+      <SiteOverlays isRestored={isRestored}>
         <Outlet />
       </SiteOverlays>
       <ScrollRestoration />

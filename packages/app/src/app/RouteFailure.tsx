@@ -1,6 +1,7 @@
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { FailureScreen } from "@regia/ui/screens/FailureScreen";
 import { useRouteError } from "react-router-dom";
+import { leaveRestored } from "../shell/restored.ts";
 import { failureKind } from "./failureKind.ts";
 import { useWhenOnline } from "./useWhenOnline.ts";
 
@@ -13,7 +14,10 @@ const reload = () => window.location.reload();
 export function RouteFailure({ isFramed = false }: { isFramed?: boolean }) {
   const kind = failureKind(useRouteError());
   // Loaded anew, because the router and some browsers remember that the code was missing.
-  useWhenOnline(kind === "connection", reload);
+  useWhenOnline(kind === "connection", () => {
+    leaveRestored();
+    reload();
+  });
   return (
     <>
       <PageTitle page="failure" />

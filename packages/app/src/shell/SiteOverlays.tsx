@@ -12,13 +12,19 @@ const ToastRegion = lazy(async () => ({
   default: (await import("@regia/ui/components/ToastRegion")).ToastRegion,
 }));
 
+interface SiteOverlaysProps {
+  children: ReactNode;
+  /** Whether the page was loaded because the connection is back. Default false. */
+  isRestored?: boolean | undefined;
+}
+
 /** Overlays of every page: cookie banner, lost connection, and toasts that stay when the page changes. */
-export function SiteOverlays({ children }: { children: ReactNode }) {
+export function SiteOverlays({ children, isRestored }: SiteOverlaysProps) {
   // Undefined until the page is hydrated; null until a choice is made.
   const [choice, setChoice] = useState<CookieChoice | null>();
   const [isReopened, setReopened] = useState(false);
   const reopen = useCallback(() => setReopened(true), []);
-  const [connection, forgetRestored] = useConnection();
+  const [connection, forgetRestored] = useConnection(isRestored);
   const [isMissingCode, setMissingCode] = useState(false);
   const onChunkFetched = useCallback((isFetched: boolean) => setMissingCode(!isFetched), []);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

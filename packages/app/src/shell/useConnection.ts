@@ -1,9 +1,12 @@
 import type { ConnectionState } from "@regia/ui/patterns/OfflineBanner";
 import { useEffect, useState } from "react";
 
-/** The state of the connection, and a function that dismisses `restored`. */
-export function useConnection(): [ConnectionState, () => void] {
-  const [connection, setConnection] = useState<ConnectionState>("online");
+/**
+ * The state of the connection, and a function that dismisses `restored`.
+ * @param isRestored whether that is the first state, instead of `online`
+ */
+export function useConnection(isRestored?: boolean): [ConnectionState, () => void] {
+  const [connection, setConnection] = useState<ConnectionState>(isRestored ? "restored" : "online");
   useEffect(() => {
     const lose = () => setConnection("offline");
     const regain = () => setConnection((before) => (before === "offline" ? "restored" : before));
