@@ -1,0 +1,1 @@
+export { currentGrant, type GrantSource, type PaidPlan, type PlanGrant, planTimeline } from "./grants.ts";
