@@ -1,1 +1,28 @@
+export { declineText } from "./declines.ts";
 export { currentGrant, type GrantSource, type PaidPlan, type PlanGrant, planTimeline } from "./grants.ts";
+export { dueTrialReminder, TRIAL_REMINDER_DAYS, type TrialReminder } from "./reminders.ts";
+export {
+  grantedUntil,
+  isSubscriptionStatus,
+  LATE_NEWS_DAYS,
+  PAYMENT_GRACE_DAYS,
+  type SubscriptionFacts,
+  type SubscriptionStatus,
+} from "./standing.ts";
+export { PROVINCES, TAX_COUNTRIES, type TaxCountry } from "./taxCountries.ts";
+export {
+  checkTaxData,
+  TAX_HOLDERS,
+  type TaxCheck,
+  type TaxData,
+  type TaxField,
+  type TaxHolder,
+  type TaxInput,
+} from "./taxData.ts";
+export {
+  type ContractPayment,
+  type ContractStart,
+  WITHDRAWAL_DAYS,
+  withdrawalEnd,
+  withdrawalRefund,
+} from "./withdrawal.ts";

@@ -47,5 +47,5 @@ export {
   planActionText,
   presentPlan,
 } from "./presentation.ts";
-export { displayPrice, type PriceDisplay, yearlySaving } from "./prices.ts";
+export { displayPrice, type PriceDisplay, priceCents, yearlySaving } from "./prices.ts";
 export { TRIAL_DAYS } from "./trialLength.ts";

@@ -18,6 +18,7 @@ import {
   planOf,
   planRank,
   presentPlan,
+  priceCents,
   TRIAL_DAYS,
   yearlySaving,
 } from "./index.ts";
@@ -149,6 +150,12 @@ describe("prices", () => {
   test("nothing is saved where nothing is paid or the price is agreed", () => {
     expect(yearlySaving("free")).toBeNull();
     expect(yearlySaving("enterprise")).toBeNull();
+  });
+
+  test("the payment provider is told whole cents", () => {
+    expect([priceCents("pro", "monthly"), priceCents("pro", "yearly")]).toEqual([1900, 19_000]);
+    expect(priceCents("free", "monthly")).toBe(0);
+    expect(priceCents("enterprise", "yearly")).toBeNull();
   });
 
   test("a price is shown as a word or as an amount for the period", () => {

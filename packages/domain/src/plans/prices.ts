@@ -1,5 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
-import { type Money, moneyFromAtto } from "../money/index.ts";
+import { type Money, moneyFromAtto, toCents } from "../money/index.ts";
 import { type BillingPeriod, type PlanName, planOf } from "./planTable.ts";
 
 /** The display of a plan's price: a word, or an amount for the chosen period. */
@@ -21,6 +21,12 @@ export function displayPrice(plan: PlanName, period: BillingPeriod): PriceDispla
   if (amount === 0n) return { kind: "free", text: message("plans:price.free") };
   const periodText = period === "monthly" ? message("plans:price.perMonth") : message("plans:price.perYear");
   return { kind: "amount", amount, period, periodText };
+}
+
+/** The price of a plan for a period in cents, as the payment provider counts; null if it is agreed with the customer. */
+export function priceCents(plan: PlanName, period: BillingPeriod): number | null {
+  const { price } = planOf(plan);
+  return price && Number(toCents(price[period]));
 }
 
 /**
