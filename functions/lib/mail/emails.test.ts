@@ -22,6 +22,11 @@ const KINDS = [
   "second-factor-removed",
   "recovery-code-used",
   "weekly-digest",
+  "payment-receipt",
+  "payment-failed",
+  "withdrawal-received",
+  "trial-ending",
+  "trial-ended",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
 
@@ -45,6 +50,7 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
       other: "nuova@example.com",
       signedUpAt: new Date("2026-11-21T01:44:31Z"),
       digest: DIGEST,
+      payment: { day: new Date("2026-11-21T23:44:31Z"), cents: 1900, number: "REGIA-0001" },
     });
     expect(email.links).toEqual([LINK]);
     expect(email.text).toContain(LINK);

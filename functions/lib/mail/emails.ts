@@ -1,5 +1,5 @@
 import type { Locale } from "@regia/domain/messages";
-import { euro, formatMoney } from "@regia/domain/money";
+import { euro, formatMoney, moneyFromCents } from "@regia/domain/money";
 import type { PlanName } from "@regia/domain/plans";
 import { deviceOf } from "@regia/domain/session";
 import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
@@ -54,6 +54,17 @@ export interface Email {
     | { readonly at: Date; readonly userAgent: string | null; readonly ip: string | null }
     | undefined;
   readonly digest?: Digest | undefined;
+  /** A payment, or the end of a trial: what it is about. */
+  readonly payment?: PaymentFacts | undefined;
+}
+
+/** What an email about money names. */
+export interface PaymentFacts {
+  /** When it was paid, or until when something holds. */
+  readonly day: Date;
+  readonly cents?: number | undefined;
+  /** The number of the receipt. */
+  readonly number?: string | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -79,6 +90,17 @@ function signInWords(language: Locale, signIn: Email["signIn"]) {
 /** A day in words. */
 const dayIn = (language: Locale, date: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+
+/** A payment in words. */
+function paymentWords(language: Locale, payment: Email["payment"]) {
+  const { day, cents = 0, number = "" } = payment ?? {};
+  const inRome = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: BUSINESS_TIME_ZONE });
+  return {
+    number,
+    amount: formatMoney({ amount: moneyFromCents(cents), locale: language }),
+    day: day === undefined ? "" : inRome.format(day),
+  };
+}
 
 /** A week in words: only what happened. */
 function digestWords(language: Locale, digest: Email["digest"]) {
@@ -122,6 +144,7 @@ export function compose({
   message = "",
   signIn,
   digest,
+  payment,
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
@@ -129,6 +152,7 @@ export function compose({
   const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
   const names = { person: isAddress ? person : unlinked(person), workspace: unlinked(workspace) };
   const quoted = unlinked(message);
+  const paid = paymentWords(language, payment);
   const text = t(`emails:kind.${kind}.text`, {
     other,
     signUp,
@@ -136,13 +160,14 @@ export function compose({
     message: quoted,
     ...signInWords(language, signIn),
     ...digestWords(language, digest),
+    ...paid,
   });
   const button = t(`emails:kind.${kind}.button`);
   const codeLabel = t("emails:code");
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {
     to,
-    subject: t(`emails:kind.${kind}.subject`, names),
+    subject: t(`emails:kind.${kind}.subject`, { ...names, number: paid.number }),
     text: [
       title,
       text,

@@ -55,6 +55,31 @@ export const outgoingMail = v.variant("kind", [
       plan: v.nullable(v.picklist(PLAN_NAMES)),
     }),
   }),
+  v.object({
+    ...envelope,
+    kind: v.literal("payment-receipt"),
+    payload: v.object({
+      number: v.nullable(v.string()),
+      cents: v.number(),
+      at: v.string(),
+      pdfUrl: v.nullable(v.string()),
+    }),
+  }),
+  v.object({
+    ...envelope,
+    kind: v.literal("payment-failed"),
+    payload: v.object({ cents: v.number(), until: v.string() }),
+  }),
+  v.object({
+    ...envelope,
+    kind: v.literal("withdrawal-received"),
+    payload: v.object({ cents: v.number(), at: v.string() }),
+  }),
+  v.object({
+    ...envelope,
+    kind: v.picklist(["trial-ending", "trial-ended"]),
+    payload: v.object({ until: v.string() }),
+  }),
   v.object({ ...envelope, kind: v.literal("email-changed"), payload: v.object({ email: v.string() }) }),
   v.object({
     ...envelope,
@@ -104,8 +129,30 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
     const link = new URL("/app/settings?section=plans", siteUrl);
     return compose({ kind, language, to, digest: mail.payload, link: link.href });
   }
+  if (isAboutMoney(mail)) return aboutMoney(mail, siteUrl);
   const other = kind === "email-changed" ? mail.payload.email : undefined;
   return compose({ kind, language, to, other, link: new URL("/", siteUrl).href });
+}
+
+type MoneyMail = Extract<
+  OutgoingMail,
+  { kind: "payment-receipt" | "payment-failed" | "withdrawal-received" | "trial-ending" | "trial-ended" }
+>;
+
+const isAboutMoney = (mail: OutgoingMail): mail is MoneyMail =>
+  mail.kind.startsWith("payment-") || mail.kind === "withdrawal-received" || mail.kind.startsWith("trial-");
+
+function aboutMoney(mail: MoneyMail, siteUrl: string): MailMessage {
+  const { kind, recipient: to, language } = mail;
+  const plans = new URL("/app/settings?section=plans", siteUrl).href;
+  if (kind === "payment-receipt") {
+    const { at, cents, number, pdfUrl } = mail.payload;
+    const payment = { day: new Date(at), cents, number: number ?? "" };
+    return compose({ kind, language, to, link: pdfUrl ?? plans, payment });
+  }
+  const day = new Date("until" in mail.payload ? mail.payload.until : mail.payload.at);
+  const cents = "cents" in mail.payload ? mail.payload.cents : undefined;
+  return compose({ kind, language, to, link: plans, payment: { day, cents } });
 }
 
 type WorkspaceMail = Extract<OutgoingMail, { kind: "workspace-invitation" | "handover-offered" }>;

@@ -87,6 +87,20 @@ export default interface Resources {
         "text": "La password del tuo account su Regia è stata cambiata e le altre sessioni sono state chiuse.",
         "title": "Password cambiata"
       },
+      "payment-failed": {
+        "button": "Aggiorna la carta",
+        "footnote": "Se non cambia nulla, dopo quella data passi a Free: i tuoi dati restano.",
+        "subject": "Il pagamento di Regia Pro non è riuscito",
+        "text": "Non siamo riusciti ad addebitare {{amount}} sulla tua carta. Il piano Pro resta attivo fino al {{day}}: riproviamo da soli, ma se la carta è scaduta o bloccata serve la tua nuova carta.",
+        "title": "Il pagamento non è riuscito"
+      },
+      "payment-receipt": {
+        "button": "Scarica la ricevuta",
+        "footnote": "Trovi tutte le ricevute nelle impostazioni, in Piano e pagamenti.",
+        "subject": "La tua ricevuta {{number}}",
+        "text": "Abbiamo ricevuto {{amount}} per Regia Pro, IVA inclusa.\n\nRicevuta: {{number}}\n\nPagata il: {{day}}",
+        "title": "Pagamento ricevuto"
+      },
       "recovery": {
         "button": "Scegli una nuova password",
         "footnote": "Il collegamento e il codice valgono un'ora. Se non l'hai chiesto tu, ignora questo messaggio: la password non cambia.",
@@ -129,12 +143,33 @@ export default interface Resources {
         "text": "Dal tuo account su Regia è stata rimossa un'app di autenticazione o una passkey. La verifica in due passaggi resta attiva con gli altri modi.",
         "title": "Un modo per la verifica è stato rimosso"
       },
+      "trial-ended": {
+        "button": "Vedi i piani",
+        "footnote": "Non ti è stato addebitato nulla.",
+        "subject": "La tua prova di Pro è finita",
+        "text": "Dal {{day}} il tuo piano è Free. Conversazioni, file e impostazioni ci sono ancora; quello che Free non prevede torna con Pro.",
+        "title": "La prova è finita"
+      },
+      "trial-ending": {
+        "button": "Vedi i piani",
+        "footnote": "Ricevi questa email perché hai avviato la prova.",
+        "subject": "La tua prova di Pro sta per finire",
+        "text": "La prova di Pro finisce il {{day}}. Se scegli Pro prima di allora, i giorni che restano non si perdono: paghi dalla fine della prova.\n\nSe non fai nulla passi a Free, senza alcun addebito. I tuoi dati restano.",
+        "title": "La prova sta per finire"
+      },
       "weekly-digest": {
         "button": "Vedi l'utilizzo",
         "footnote": "Ricevi il riepilogo settimanale perché l'hai scelto. Puoi disattivarlo nelle impostazioni, in Notifiche.",
         "subject": "La tua settimana su Regia",
         "text": "Che cosa è successo {{from, dal}} {{to, al}}.\n\n{{digest}}",
         "title": "La tua settimana"
+      },
+      "withdrawal-received": {
+        "button": "Vedi le ricevute",
+        "footnote": "Questo messaggio è la conferma del tuo recesso: conservalo.",
+        "subject": "Abbiamo ricevuto il tuo recesso",
+        "text": "Il {{day}} hai receduto dal contratto per Regia Pro. L'abbonamento è terminato e non ci saranno altri addebiti.\n\nTi rimborsiamo {{amount}} sulla carta con cui hai pagato: la banca può impiegare qualche giorno.",
+        "title": "Recesso confermato"
       },
       "workspace-invitation": {
         "button": "Vedi l'invito",
