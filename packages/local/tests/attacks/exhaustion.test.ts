@@ -25,13 +25,13 @@ test("a lock held by another session is waited for in bounds; others are answere
   const locked = Promise.withResolvers<void>();
   const ending = Promise.withResolvers<void>();
   const holder = sql.begin(async (transaction) => {
-    await transaction`lock table public.payments in access exclusive mode`;
+    await transaction`lock table public.billing_invoices in access exclusive mode`;
     locked.resolve();
     await ending.promise;
   });
   await locked.promise;
   try {
-    const held = Promise.all(Array.from({ length: REQUESTS }, () => read("payments")));
+    const held = Promise.all(Array.from({ length: REQUESTS }, () => read("billing_invoices")));
     const others = await Promise.all(Array.from({ length: 4 }, () => read("profiles", other)));
     // Nobody waits for the requests of another person.
     for (const { status, waited } of others) {
@@ -51,7 +51,7 @@ test("a lock held by another session is waited for in bounds; others are answere
     ending.resolve();
     await holder;
   }
-  expect((await read("payments")).status).toBe(200);
+  expect((await read("billing_invoices")).status).toBe(200);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }, 60_000);
 

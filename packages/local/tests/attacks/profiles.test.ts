@@ -20,7 +20,13 @@ const TABLES = [
   "profiles",
   "preferences",
   "usage_counters",
-  "payments",
+  "billing_customers",
+  "billing_subscriptions",
+  "billing_invoices",
+  "plan_grants",
+  "billing_clock",
+  "billing_events",
+  "billing_effects",
   "audit_log",
   "private.audit_log",
   "trial_ledger",
@@ -93,9 +99,11 @@ attack("attacks on profiles", (world) => {
         `profiles?id=eq.${victim.id}`,
         `profiles?select=id&email=like.*vittima*`,
         `profiles?or=(id.eq.${victim.id},role.eq.admin)`,
-        `profiles?select=*,preferences(*),payments(*),usage_counters(*)`,
+        `profiles?select=*,preferences(*),billing_customers(*),usage_counters(*)`,
         `preferences?select=*,profiles(*)`,
-        `payments?select=*,profiles!inner(*)&profiles.role=eq.admin`,
+        `billing_customers?select=*,billing_invoices(*),profiles!inner(*)&profiles.role=eq.admin`,
+        `billing_invoices?select=*`,
+        `plan_grants?select=*,profiles(*)`,
         `usage_counters?select=*,profiles(email)`,
         `profiles?select=*,users(*)`,
         `profiles?select=count()`,
@@ -117,7 +125,15 @@ attack("attacks on profiles", (world) => {
 
   test.each(EVERYBODY)("%s cannot access internal tables", async (attacker) => {
     const { ask } = world();
-    const open = ["profiles", "preferences", "usage_counters", "payments"];
+    const open = [
+      "profiles",
+      "preferences",
+      "usage_counters",
+      "billing_customers",
+      "billing_subscriptions",
+      "billing_invoices",
+      "plan_grants",
+    ];
     const named = SCHEMAS.flatMap((schema) =>
       TABLES.filter((table) => schema !== "public" || !open.includes(table)).map(
         (table) => [schema, table] as const,
@@ -234,7 +250,7 @@ attack("attacks on profiles", (world) => {
     },
   );
 
-  test("the own usage cannot be reduced, nor a payment invented", async () => {
+  test("the own usage cannot be reduced, nor a payment or a plan invented", async () => {
     const { client, mallory } = world();
     await world().unchanged(async () => {
       const answers = [
@@ -243,14 +259,12 @@ attack("attacks on profiles", (world) => {
         await client("user")
           .from("usage_counters")
           .insert({ user_id: mallory.id, counter: "x", period_start: "2026-01-01", used: 0 }),
-        await client("user").from("payments").insert({
-          user_id: mallory.id,
-          provider: "x",
-          plan: "pro",
-          billing_period: "monthly",
-          amount_cents: 1,
-        }),
-        await client("user").from("payments").update({ status: "paid" }).neq("plan", "x"),
+        await client("user").from("billing_customers").insert({ user_id: mallory.id, provider_id: "cus_x" }),
+        await client("user").from("billing_invoices").update({ status: "paid" }).neq("id", "x"),
+        await client("user").from("billing_subscriptions").delete().neq("id", "x"),
+        await client("user")
+          .from("plan_grants")
+          .insert({ user_id: mallory.id, source: "admin", plan: "pro", valid_from: "2026-01-01" }),
         await client("user").from("preferences").delete().neq("user_id", mallory.id),
         await client("user").from("profiles").delete().eq("id", mallory.id),
       ];

@@ -20,7 +20,8 @@ let workspace: string;
 const OWNERS = {
   profiles: "id",
   preferences: "user_id",
-  payments: "user_id",
+  billing_customers: "user_id",
+  plan_grants: "user_id",
   usage_counters: "user_id",
   workspaces: "payer_id",
   workspace_members: "user_id",
@@ -42,8 +43,9 @@ beforeAll(async () => {
   for (const { id } of [victim, mallory]) {
     await sql`insert into public.preferences (user_id, profile_visibility) values (${id}, 'private')`;
     await sql`
-      insert into public.payments (user_id, provider, plan, billing_period, amount_cents)
-      values (${id}, 'stand-in', 'pro', 'monthly', 1900)`;
+      insert into public.billing_customers (user_id, provider_id) values (${id}, ${`cus_${id}`})`;
+    await sql`
+      insert into public.plan_grants (user_id, source, plan, valid_from) values (${id}, 'admin', 'pro', now())`;
     await sql`
       insert into public.usage_counters (user_id, counter, period_start, used)
       values (${id}, 'activeChats', '-infinity', 4)`;

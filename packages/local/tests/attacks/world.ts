@@ -105,8 +105,12 @@ async function settleIn(server: TestServer, victim: Person): Promise<void> {
     where id = ${victim.id}`;
   await sql`insert into public.preferences (user_id, profile_visibility) values (${victim.id}, 'private')`;
   await sql`
-    insert into public.payments (user_id, provider, plan, billing_period, amount_cents)
-    values (${victim.id}, 'stand-in', 'pro', 'monthly', 1900)`;
+    with customer as (
+      insert into public.billing_customers (user_id, provider_id, tax_data)
+      values (${victim.id}, 'cus_victim', '{"name": "Ditta Segreta"}') returning id
+    )
+    insert into public.billing_invoices (id, customer_id, number, total_cents, currency, status, created_at)
+    select 'in_victim', id, 'SEGRETA-0001', 1900, 'EUR', 'paid', now() from customer`;
   await sql`
     insert into public.usage_counters (user_id, counter, period_start, used)
     values (${victim.id}, 'activeChats', '-infinity', 4)`;

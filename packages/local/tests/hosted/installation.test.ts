@@ -51,7 +51,10 @@ onEverySetup("an installation", (setup) => {
       "policy own avatars can be uploaded on storage.objects",
       'drop policy "own avatars can be uploaded" on storage.objects',
     ],
-    ["row level security public.payments", "alter table public.payments disable row level security"],
+    [
+      "row level security public.billing_invoices",
+      "alter table public.billing_invoices disable row level security",
+    ],
     ["function public.export_account()", "drop function public.export_account()"],
     ["bucket avatars", "update storage.buckets set file_size_limit = null where id = 'avatars'"],
   ])("without %s is incomplete", async (fault, statement) => {

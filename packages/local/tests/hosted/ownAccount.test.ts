@@ -130,7 +130,8 @@ onEverySetup("the own account", (setup) => {
       profile: { id: me.id, email: me.email },
       preferences: { profile_visibility: "private" },
       usage: [{ counter: "filesThisMonth", used: 1 }],
-      payments: [],
+      planGrants: [],
+      billing: null,
       notifications: [{ kind: "limits_changed", data: {}, read_at: null }],
     });
     expect(JSON.stringify(row)).not.toContain(other.id);
