@@ -5,6 +5,7 @@ import * as v from "valibot";
 export const ERROR_STATUSES = {
   malformed: 400,
   unauthorized: 401,
+  card_declined: 402,
   forbidden: 403,
   foreign_origin: 403,
   read_only: 403,
@@ -18,6 +19,9 @@ export const ERROR_STATUSES = {
   trial_not_free: 409,
   idempotency_conflict: 409,
   busy: 409,
+  already_subscribed: 409,
+  no_subscription: 409,
+  not_withdrawable: 409,
   payload_too_large: 413,
   file_size: 413,
   file_too_large: 413,

@@ -587,6 +587,14 @@ export default interface Resources {
   },
   "requests": {
     "answerMismatch": "Questa domanda ha già una risposta: per averne un'altra serve «regenerate».",
+    "billing": {
+      "alreadySubscribed": "Hai già un abbonamento: cambialo dalle impostazioni.",
+      "noSubscription": "Non c'è un abbonamento attivo.",
+      "notConfigured": "Qui non è configurato alcun servizio di pagamento. Scrivici dalla pagina Contatti.",
+      "notSigned": "La firma dell'evento non è valida.",
+      "notWithdrawable": "I 14 giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",
+      "unreachable": "Il servizio di pagamento non risponde. Non è stato addebitato nulla di nuovo: riprova tra poco."
+    },
     "chatMalformed": "La richiesta non è valida: servono gli identificativi di conversazione, domanda e risposta, e un testo.",
     "choice": "{{field}}: serve uno tra {{choices}}.",
     "contactFull": "Oggi sono arrivati troppi messaggi. Riprova domani.",

@@ -1,0 +1,1 @@
+export { answering } from "./answering.ts";

@@ -1,0 +1,101 @@
+import type { TaxData } from "@regia/domain/billing";
+import * as v from "valibot";
+import type { BackendService } from "../backend/index.ts";
+import type { Bearer } from "../identity/index.ts";
+import { unauthorized } from "../identity/index.ts";
+import type { CustomerState } from "./state.ts";
+
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+);
+
+/** A subscription as the books have it. */
+const subscription = v.object({
+  id: v.string(),
+  status: v.string(),
+  period: v.picklist(["monthly", "yearly"]),
+  started_at: instant,
+  current_period_end: instant,
+  cancel_at: v.nullable(instant),
+  next_charge_at: v.nullable(instant),
+  next_charge_cents: v.nullable(v.number()),
+  next_period: v.nullable(v.picklist(["monthly", "yearly"])),
+  card_brand: v.nullable(v.string()),
+  card_last4: v.nullable(v.string()),
+});
+
+/** Everything about a person that a payment depends on. */
+const customer = v.object({
+  id: v.string(),
+  providerId: v.nullable(v.string()),
+  email: v.string(),
+  name: v.nullable(v.string()),
+  taxData: v.nullable(v.record(v.string(), v.unknown())),
+  openCheckout: v.nullable(v.string()),
+  /** The clock of everything about payments. */
+  now: instant,
+  grants: v.array(
+    v.object({
+      plan: v.picklist(["pro", "enterprise"]),
+      source: v.picklist(["admin", "subscription", "trial"]),
+      from: instant,
+      until: v.nullable(instant),
+    }),
+  ),
+  subscription: v.nullable(subscription),
+});
+
+/** See {@link customer}. */
+export type Customer = v.InferOutput<typeof customer>;
+
+const answer = v.union([v.object({ refusal: v.literal("unauthorized") }), customer]);
+
+/** The books in the database, which only the server writes. */
+export function booksIn(backend: BackendService) {
+  return {
+    /**
+     * The person's customer, made at the first call.
+     * @throws Refusal `unauthorized` if the session has ended
+     */
+    customerOf: async ({ userId, sessionId }: Pick<Bearer, "userId" | "sessionId">): Promise<Customer> => {
+      const found = v.parse(
+        answer,
+        await backend.call("billing_customer", { person: userId, session_id: sessionId }),
+      );
+      if ("refusal" in found) throw unauthorized();
+      return found;
+    },
+    /** Sets the provider's identifier, unless there is one; returns the one that counts. */
+    link: async (id: string, provider: string): Promise<string> =>
+      v.parse(v.string(), await backend.call("billing_link", { customer: id, provider })),
+    /** Remembers the payment page that a person is sent to; returns the one before. */
+    openCheckout: async (id: string, session: string | null): Promise<string | null> =>
+      v.parse(v.nullable(v.string()), await backend.call("billing_open_checkout", { customer: id, session })),
+    setTaxData: async (userId: string, taxData: TaxData): Promise<void> => {
+      await backend.call("billing_set_tax_data", { person: userId, tax_data: JSON.stringify(taxData) });
+    },
+    /** Of two answers of the provider the one whose ticket is higher is the newer; with the payments' clock. */
+    ticket: async () =>
+      v.parse(v.object({ ticket: v.number(), now: instant }), await backend.call("billing_ticket", {})),
+    apply: async (provider: string, ticket: number, state: CustomerState) =>
+      v.parse(
+        v.picklist(["applied", "stale", "unknown"]),
+        await backend.call("billing_apply", { provider, ticket, state: JSON.stringify(state) }),
+      ),
+    /** Records an event of the provider. */
+    event: async (event: string, type: string, provider: string | null, outcome: string): Promise<void> => {
+      await backend.call("billing_event", { event, type, customer: provider, outcome });
+    },
+    /** The provider's customers after one, in the order of their identifiers. */
+    customersAfter: async (provider: string | null, most: number): Promise<string[]> =>
+      v.parse(v.array(v.string()), await backend.call("billing_customers_after", { provider, most })),
+    /** Does what is due by the clock. */
+    keep: async (reminderDays: readonly number[]): Promise<void> => {
+      await backend.call("billing_upkeep", { reminder_days: reminderDays });
+    },
+  };
+}
+
+/** See {@link booksIn}. */
+export type Books = ReturnType<typeof booksIn>;

@@ -1,0 +1,7 @@
+export { type Books, booksIn, type Customer } from "./books.ts";
+export { centsOf, pricesOf } from "./catalogue.ts";
+export { type PersonalRequest, personalRequest, providerCustomer } from "./person.ts";
+export { paymentProvider, providerConfiguration, providerRefusal } from "./provider.ts";
+export { reconcile } from "./reconcile.ts";
+export { type Effect, isLive } from "./state.ts";
+export { syncCustomer } from "./sync.ts";

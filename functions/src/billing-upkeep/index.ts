@@ -1,0 +1,19 @@
+import { TRIAL_REMINDER_DAYS } from "@regia/domain/billing";
+import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
+import { booksIn, providerConfiguration, reconcile } from "../../lib/billing/index.ts";
+import { jsonResponse } from "../../lib/http/index.ts";
+
+/** The host calls it every hour, and nobody else can. */
+export const config = { schedule: "0 * * * *" } as const;
+
+/**
+ * Compares the books with the payment provider, for events that were lost, and does what is due by the clock. The embedded
+ * backend does it itself. Reads what the function `stripe-webhook` reads.
+ * @throws what the backend or the provider refused
+ */
+export default async function billingUpkeep(): Promise<Response> {
+  const books = booksIn(backendService(backendConfiguration(process.env)));
+  const compared = providerConfiguration(process.env) === undefined ? 0 : await reconcile(process.env, books);
+  await books.keep(TRIAL_REMINDER_DAYS);
+  return jsonResponse(200, { compared });
+}

@@ -1,0 +1,195 @@
+import type { BillingPreview } from "@regia/api/billing";
+import { declineText, withdrawalEnd } from "@regia/domain/billing";
+import { message } from "@regia/domain/messages";
+import type { BillingPeriod } from "@regia/domain/plans";
+import { toIsoTimestamp } from "@regia/domain/time";
+import type Stripe from "stripe";
+import { type Customer, centsOf, isLive, pricesOf } from "../../lib/billing/index.ts";
+import { Refusal } from "../../lib/http/index.ts";
+
+type Subscription = NonNullable<Customer["subscription"]>;
+
+/**
+ * The person's live subscription.
+ * @throws Refusal `no_subscription` if there is none
+ */
+export function liveSubscription({ subscription }: Customer): Subscription {
+  if (subscription === null || !isLive(subscription)) {
+    throw new Refusal("no_subscription", message("requests:billing.noSubscription"));
+  }
+  return subscription;
+}
+
+/** A change of the billing period: at once towards the year, at the period's end towards the month. */
+interface Change {
+  readonly stripe: Stripe;
+  readonly subscription: Subscription;
+  readonly period: BillingPeriod;
+  /** Seconds since 1970. */
+  readonly prorationDate: number;
+}
+
+/** Whether a change is charged at once; in a trial nothing is. */
+const isChargedAtOnce = ({ subscription, period }: Pick<Change, "subscription" | "period">): boolean =>
+  period === "yearly" && subscription.period === "monthly" && subscription.status !== "trialing";
+
+const linesOf = ({ lines }: Pick<Stripe.Invoice, "lines">) =>
+  lines.data.map(({ description, amount }) => ({ description: description ?? "", amountCents: amount }));
+
+async function itemOf(stripe: Stripe, { id }: Subscription) {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const [item] = subscription.items.data;
+  if (item === undefined) throw new Error("The subscription has no price.");
+  return { subscription, item };
+}
+
+/** What a change costs, by the same rule and instant as the change itself. */
+export async function preview(change: Change): Promise<BillingPreview> {
+  const { stripe, subscription, period, prorationDate } = change;
+  const unchanged = {
+    dueNowCents: 0,
+    lines: [],
+    nextCharge: {
+      at: toIsoTimestamp(subscription.current_period_end),
+      amountCents: centsOf(period),
+    },
+    prorationDate,
+  };
+  if (!isChargedAtOnce(change)) return unchanged;
+  const { item } = await itemOf(stripe, subscription);
+  const invoice = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: item.id, price: (await pricesOf(stripe))[period] }],
+      proration_behavior: "always_invoice",
+      proration_date: prorationDate,
+    },
+  });
+  const end = Math.max(...invoice.lines.data.map((line) => line.period.end));
+  return {
+    dueNowCents: invoice.amount_due,
+    lines: linesOf(invoice),
+    nextCharge: { at: toIsoTimestamp(end * 1000), amountCents: centsOf(period) },
+    prorationDate,
+  };
+}
+
+/** Lets a change that was planned for the period's end drop. */
+async function dropPlanned(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
+  const id = typeof schedule === "string" ? schedule : schedule?.id;
+  if (id !== undefined) await stripe.subscriptionSchedules.release(id);
+}
+
+/** Keeps the running price to the period's end, and then another. */
+async function planForPeriodEnd(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  price: string,
+): Promise<void> {
+  const [item] = subscription.items.data;
+  if (item === undefined) throw new Error("The subscription has no price.");
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const [running] = schedule.phases;
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: "release",
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: running?.start_date ?? item.current_period_start,
+        end_date: item.current_period_end,
+      },
+      { items: [{ price, quantity: 1 }], proration_behavior: "none" },
+    ],
+  });
+}
+
+/** Drops a change whose charge did not succeed; returns why it did not. */
+async function dropUnpaid(stripe: Stripe, { latest_invoice: latest }: Stripe.Subscription): Promise<Refusal> {
+  const id = typeof latest === "string" ? latest : latest?.id;
+  if (id === undefined) return new Refusal("card_declined", declineText(undefined));
+  const invoice = await stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] });
+  await stripe.invoices.voidInvoice(id);
+  const intent = invoice.payments?.data[0]?.payment.payment_intent;
+  const failure = typeof intent === "object" ? intent.last_payment_error : null;
+  const code =
+    intent !== undefined && typeof intent === "object" && intent.status === "requires_action"
+      ? "authentication_required"
+      : (failure?.decline_code ?? failure?.code);
+  return new Refusal("card_declined", declineText(code));
+}
+
+/**
+ * Carries a change out.
+ * @throws Refusal `card_declined` if the charge did not succeed: then nothing is changed
+ */
+export async function changePeriod(change: Change): Promise<void> {
+  const { stripe, subscription, period, prorationDate } = change;
+  const { subscription: current, item } = await itemOf(stripe, subscription);
+  await dropPlanned(stripe, current);
+  const price = (await pricesOf(stripe))[period];
+  if (item.price.id === price) return;
+  if (period === "monthly" && subscription.status !== "trialing") {
+    await planForPeriodEnd(stripe, current, price);
+    return;
+  }
+  const changed = await stripe.subscriptions.update(
+    subscription.id,
+    isChargedAtOnce(change)
+      ? {
+          items: [{ id: item.id, price }],
+          proration_behavior: "always_invoice",
+          proration_date: prorationDate,
+          payment_behavior: "pending_if_incomplete",
+        }
+      : { items: [{ id: item.id, price }], proration_behavior: "none" },
+  );
+  if (changed.pending_update !== null) throw await dropUnpaid(stripe, changed);
+}
+
+/** Ends a subscription at the end of what is paid for, or lets it go on after all. */
+export async function setEnding(stripe: Stripe, subscription: Subscription, ends: boolean): Promise<void> {
+  if (ends) await dropPlanned(stripe, await stripe.subscriptions.retrieve(subscription.id));
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: ends });
+}
+
+/** The payments of a subscription, the first one last. */
+async function paymentsOf(stripe: Stripe, { id }: Subscription) {
+  const invoices = await stripe.invoices.list({
+    subscription: id,
+    status: "paid",
+    limit: 100,
+    expand: ["data.payments"],
+  });
+  return invoices.data
+    .flatMap(({ payments }) => payments?.data ?? [])
+    .filter(({ amount_paid }) => amount_paid);
+}
+
+/**
+ * Withdraws from the contract: ends it at once and gives back what was paid.
+ * @param now in milliseconds
+ * @returns the cents that are given back
+ * @throws Refusal `not_withdrawable` once the time for it is over
+ */
+export async function withdraw(stripe: Stripe, subscription: Subscription, now: number): Promise<number> {
+  const payments = await paymentsOf(stripe, subscription);
+  const first = payments.at(-1)?.status_transitions.paid_at ?? null;
+  const firstPaidAt = first === null ? null : first * 1000;
+  if (now > withdrawalEnd({ concludedAt: subscription.started_at, firstPaidAt })) {
+    throw new Refusal("not_withdrawable", message("requests:billing.notWithdrawable"));
+  }
+  // Ended last: while something was not given back, the person can try again.
+  let cents = 0;
+  for (const { payment } of payments) {
+    const intent =
+      typeof payment.payment_intent === "string" ? payment.payment_intent : payment.payment_intent?.id;
+    if (intent === undefined) continue;
+    const refund = await stripe.refunds.create(
+      { payment_intent: intent, reason: "requested_by_customer" },
+      { idempotencyKey: `withdrawal-${intent}` },
+    );
+    cents += refund.amount;
+  }
+  await stripe.subscriptions.cancel(subscription.id);
+  return cents;
+}

@@ -1,0 +1,66 @@
+import { message } from "@regia/domain/messages";
+import Stripe from "stripe";
+import { answering } from "../../lib/answering/index.ts";
+import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
+import { booksIn, paymentProvider, providerConfiguration, syncCustomer } from "../../lib/billing/index.ts";
+import { jsonResponse, malformed, Refusal, readBytes } from "../../lib/http/index.ts";
+
+/** The largest event that is read, in bytes. */
+const LARGEST_EVENT = 512 * 1024;
+
+/** Seconds after which a signature is too old. */
+const TOLERANCE = 300;
+
+/** The customer that an event is about; null if it is about none. */
+function customerIn({ data: { object } }: Stripe.Event): string | null {
+  if (!("customer" in object)) return null;
+  const { customer } = object;
+  if (typeof customer === "string") return customer;
+  return typeof customer === "object" && customer !== null && "id" in customer ? String(customer.id) : null;
+}
+
+/**
+ * Verifies an event.
+ * @throws Refusal 400 for a forged, altered or old one
+ */
+async function eventIn(request: Request, secret: string): Promise<Stripe.Event> {
+  const bytes = await readBytes(request, LARGEST_EVENT);
+  if (bytes === "too-large") throw new Refusal("payload_too_large", message("requests:tooLarge"));
+  const signature = request.headers.get("stripe-signature") ?? "";
+  try {
+    return await Stripe.webhooks.constructEventAsync(
+      new TextDecoder().decode(bytes),
+      signature,
+      secret,
+      TOLERANCE,
+    );
+  } catch (error) {
+    throw Object.assign(malformed(message("requests:billing.notSigned")), { cause: error });
+  }
+}
+
+/**
+ * `POST /.netlify/functions/stripe-webhook`: an event of the payment provider. It is a hint that a customer may have
+ * changed: the provider is asked, whatever the event says, so that lost, doubled and late ones do no harm.
+ *
+ * Reads `STRIPE_SECRET_KEY`, `STRIPE_WEBHOOK_SECRET`, `STRIPE_API_BASE`, `SUPABASE_URL` and `SUPABASE_SECRET_KEY`.
+ */
+export default answering("stripe-webhook", async (request) => {
+  if (request.method !== "POST") {
+    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
+      headers: { Allow: "POST" },
+    });
+  }
+  const { webhookSecret } = providerConfiguration(process.env) ?? {};
+  if (webhookSecret === undefined)
+    throw new Refusal("not_configured", message("requests:billing.notConfigured"));
+  const event = await eventIn(request, webhookSecret);
+  const books = booksIn(backendService(backendConfiguration(process.env)));
+  const customer = customerIn(event);
+  const outcome =
+    customer === null
+      ? "ignored"
+      : await syncCustomer({ stripe: paymentProvider(process.env), books }, customer);
+  await books.event(event.id, event.type, customer, outcome);
+  return jsonResponse(200, { received: true });
+});

@@ -1,0 +1,13 @@
+export { BILLING_PATH, CHECKOUT_PATH } from "./path.ts";
+export {
+  type BillingPreview,
+  type BillingRequest,
+  type BillingStatus,
+  billingPreview,
+  billingRequest,
+  billingStatus,
+  type CheckoutRequest,
+  checkoutRequest,
+  type Withdrawal,
+  withdrawal,
+} from "./requests.ts";

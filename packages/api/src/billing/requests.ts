@@ -1,0 +1,76 @@
+import { PLAN_NAMES } from "@regia/domain/plans";
+import * as v from "valibot";
+
+/** The plans that are sold at a fixed price. */
+const soldPlan = v.literal("pro");
+
+/** A billing period. */
+const period = v.picklist(["monthly", "yearly"]);
+
+/** What is to be paid for. */
+export const checkoutRequest = v.object({ plan: soldPlan, period });
+export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
+
+/** Seconds since 1970, at which the rest of the old period is counted. */
+const prorationDate = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A call about the own subscription. */
+export const billingRequest = v.variant("action", [
+  v.object({ action: v.literal("status") }),
+  /** What a change would cost. */
+  v.object({ action: v.literal("preview"), plan: soldPlan, period }),
+  /** Carries out what a preview showed. */
+  v.object({ action: v.literal("change"), plan: soldPlan, period, prorationDate: v.optional(prorationDate) }),
+  v.object({ action: v.literal("cancel") }),
+  v.object({ action: v.literal("resume") }),
+  v.object({ action: v.literal("withdraw") }),
+  /** The fields are checked by the domain, which names the wrong one. */
+  v.looseObject({ action: v.literal("set_tax_data") }),
+  v.object({ action: v.literal("portal") }),
+]);
+export type BillingRequest = v.InferOutput<typeof billingRequest>;
+
+/** A plan that somebody has for a time. */
+const planPeriod = v.object({
+  plan: v.picklist(PLAN_NAMES),
+  source: v.picklist(["admin", "subscription", "trial"]),
+  /** ISO timestamps; null without end. */
+  from: v.string(),
+  until: v.nullable(v.string()),
+});
+
+/** A charge to come. */
+const nextCharge = v.object({ at: v.string(), amountCents: v.number() });
+
+/** The plan that counts, where it comes from, and what follows. */
+export const billingStatus = v.object({
+  plan: v.picklist(PLAN_NAMES),
+  /** Null on free. */
+  source: v.nullable(planPeriod.entries.source),
+  until: v.nullable(v.string()),
+  subscription: v.nullable(
+    v.object({
+      status: v.string(),
+      period,
+      cancelAt: v.nullable(v.string()),
+      nextCharge: v.nullable(nextCharge),
+      card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+    }),
+  ),
+  timeline: v.array(planPeriod),
+});
+export type BillingStatus = v.InferOutput<typeof billingStatus>;
+
+/** What a change costs, and when. */
+export const billingPreview = v.object({
+  dueNowCents: v.number(),
+  lines: v.array(v.object({ description: v.string(), amountCents: v.number() })),
+  nextCharge: v.nullable(nextCharge),
+  /** To be sent with the change, so that it costs what was shown. */
+  prorationDate: v.number(),
+});
+export type BillingPreview = v.InferOutput<typeof billingPreview>;
+
+/** A withdrawal that was received. */
+export const withdrawal = v.object({ acknowledgedAt: v.string(), refundedCents: v.number() });
+export type Withdrawal = v.InferOutput<typeof withdrawal>;
