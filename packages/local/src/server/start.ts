@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
+import { keepBooks } from "../billing/index.ts";
 import { keepConversations } from "../conversations/index.ts";
 import { openDataDirectory } from "../data/index.ts";
 import { startDemonstration } from "../demonstration/index.ts";
@@ -195,6 +196,8 @@ export async function startServer(
       functions,
       localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };
+    const books = keepBooks({ sql: database.sql, log });
+    resources.defer(() => books.close());
     // Closed first, so that no request reaches a partly closed backend; functions end the responses that still stream.
     resources.defer(async () => {
       await Promise.all([listener.close(STOP_TIMEOUT), functions.close(STOP_TIMEOUT)]);

@@ -1,0 +1,1 @@
+export { keepBooks } from "./upkeep.ts";

@@ -1,0 +1,26 @@
+import { TRIAL_REMINDER_DAYS } from "@regia/domain/billing";
+import billingUpkeep from "@regia/functions/billing-upkeep";
+import type postgres from "postgres";
+import type { Log } from "../log/index.ts";
+import { type Upkeep, upkeepOf } from "../upkeep/index.ts";
+
+/** Milliseconds between two runs of each work. */
+const INTERVALS = { clock: 60_000, provider: 60 * 60 * 1000 };
+
+/**
+ * Does what is due by the clock, such as a plan that follows another, and compares the books with the payment provider, as
+ * the host does with the function `billing-upkeep`. Several processes may do this on one database.
+ */
+export function keepBooks({ sql, log }: { readonly sql: postgres.Sql; readonly log: Log }): Upkeep {
+  return upkeepOf(
+    [
+      {
+        event: "billing clock",
+        interval: INTERVALS.clock,
+        work: async () => await sql`select public.billing_upkeep(${[...TRIAL_REMINDER_DAYS]})`,
+      },
+      { event: "billing upkeep", interval: INTERVALS.provider, work: billingUpkeep },
+    ],
+    log,
+  );
+}

@@ -1,0 +1,1 @@
+export { type PeriodicWork, type Upkeep, upkeepOf } from "./upkeep.ts";
