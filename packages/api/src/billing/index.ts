@@ -8,6 +8,7 @@ export {
   billingStatus,
   type CheckoutRequest,
   checkoutRequest,
+  pageAddress,
   type Withdrawal,
   withdrawal,
 } from "./requests.ts";

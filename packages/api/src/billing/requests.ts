@@ -74,3 +74,6 @@ export type BillingPreview = v.InferOutput<typeof billingPreview>;
 /** A withdrawal that was received. */
 export const withdrawal = v.object({ acknowledgedAt: v.string(), refundedCents: v.number() });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
+
+/** A page of the payment provider, to which the browser is sent. */
+export const pageAddress = v.object({ url: v.string() });

@@ -1,0 +1,371 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
+import { useTestServer } from "./support/server.ts";
+
+const server = useTestServer();
+const control = (command: object) => controlPayments(server(), command);
+const advance = async (days: number) => expect(await control({ action: "advance", days })).toBe(200);
+const webhooks = async (mode: string) => expect(await control({ action: "webhooks", mode })).toBe(200);
+
+afterEach(async () => await webhooks("deliver"));
+
+const profileOf = async ({ client, id }: Payer) => {
+  const { data } = await client
+    .from("profiles")
+    .select("plan, plan_expires_at, trial_used")
+    .eq("id", id)
+    .single();
+  return data;
+};
+
+/** Waits until the provider's events, which follow its answers, have given or taken a plan. */
+const untilPlan = (payer: Payer, plan: string) =>
+  vi.waitFor(async () => expect(await profileOf(payer)).toMatchObject({ plan }), { timeout: 20_000 });
+
+/** A payer with a monthly subscription. */
+async function subscriber(card?: string, period?: "monthly" | "yearly"): Promise<Payer> {
+  const payer = await newPayer(server());
+  expect(await payer.buy(card, period)).toContain("checkout=success");
+  await untilPlan(payer, "pro");
+  return payer;
+}
+
+describe("buying", () => {
+  test("a card that pays gives Pro until a month from now, one receipt, and no second subscription", async () => {
+    const payer = await subscriber();
+    const status = await payer.status();
+    expect(status).toMatchObject({
+      plan: "pro",
+      source: "subscription",
+      subscription: {
+        status: "active",
+        period: "monthly",
+        cancelAt: null,
+        nextCharge: { amountCents: 1900 },
+        card: { brand: "visa", last4: "4242" },
+      },
+      timeline: [{ plan: "pro", source: "subscription" }],
+    });
+    expect(await payer.invoices()).toMatchObject([{ total_cents: 1900, status: "paid", refunded_cents: 0 }]);
+    await vi.waitFor(async () => {
+      expect((await payer.subjects()).filter((subject) => subject.includes("ricevuta"))).toHaveLength(1);
+    });
+    expect(await payer.checkout()).toMatchObject({
+      status: 409,
+      body: { error: { code: "already_subscribed" } },
+    });
+  });
+
+  test("a declined card leaves the person on Free, and another one pays on the same page", async () => {
+    const payer = await newPayer(server());
+    const { url } = (await payer.checkout()).body;
+    expect(await payer.submit(url, typedCard(CARDS.declined))).toBe(402);
+    expect(await payer.status()).toMatchObject({
+      plan: "free",
+      source: null,
+      subscription: null,
+      timeline: [],
+    });
+    expect(await payer.submit(url, typedCard(CARDS.pays))).toContain("checkout=success");
+    await untilPlan(payer, "pro");
+  });
+
+  test("a bank that asks: refused it gives nothing, allowed it gives Pro", async () => {
+    const payer = await newPayer(server());
+    const { url } = (await payer.checkout()).body;
+    await payer.submit(url, typedCard(CARDS.asks));
+    await payer.submit(url, { action: "refuse" });
+    expect(await payer.status()).toMatchObject({ plan: "free" });
+    await payer.submit(url, typedCard(CARDS.asks));
+    expect(await payer.submit(url, { action: "allow" })).toContain("checkout=success");
+    await untilPlan(payer, "pro");
+  });
+
+  test("going back costs nothing", async () => {
+    const payer = await newPayer(server());
+    const { url } = (await payer.checkout()).body;
+    expect(await payer.submit(url, { action: "cancel" })).toContain("checkout=cancelled");
+    expect(await payer.status()).toMatchObject({ plan: "free" });
+  });
+
+  test("events that are lost do not matter to whoever comes back", async () => {
+    await webhooks("drop");
+    const payer = await newPayer(server());
+    expect(await payer.buy()).toContain("checkout=success");
+    expect(await payer.status()).toMatchObject({ plan: "pro", source: "subscription" });
+    expect(await profileOf(payer)).toMatchObject({ plan: "pro" });
+  });
+
+  test("events that are lost are found by the hourly comparison", async () => {
+    await webhooks("drop");
+    const payer = await newPayer(server());
+    expect(await payer.buy()).toContain("checkout=success");
+    expect(await profileOf(payer)).toMatchObject({ plan: "free" });
+    expect(await control({ action: "reconcile" })).toBe(200);
+    expect(await profileOf(payer)).toMatchObject({ plan: "pro" });
+  });
+
+  test("two pages at once end in one subscription and one charge", async () => {
+    const payer = await newPayer(server());
+    const pages = await Promise.all([payer.checkout(), payer.checkout(), payer.checkout()]);
+    const urls = pages.flatMap(({ status, body }) => (status === 200 ? [body.url] : []));
+    await Promise.all(
+      urls.flatMap((url) => [url, url]).map((url) => payer.submit(url, typedCard(CARDS.pays))),
+    );
+    await untilPlan(payer, "pro");
+    expect(
+      (await payer.invoices()).filter(
+        ({ status, refunded_cents }) => status === "paid" && refunded_cents === 0,
+      ),
+    ).toHaveLength(1);
+    const { data } = await payer.client.from("billing_subscriptions").select("status");
+    expect(data?.filter(({ status }) => status === "active")).toHaveLength(1);
+  });
+
+  test("what remains of a trial is kept: nothing is charged before its end", async () => {
+    const payer = await newPayer(server());
+    await payer.client
+      .from("profiles")
+      .update({
+        plan: "pro",
+        plan_expires_at: new Date().toISOString(),
+        trial_start_date: new Date().toISOString(),
+      })
+      .eq("id", payer.id);
+    const trial = await payer.status();
+    expect(trial).toMatchObject({ plan: "pro", source: "trial" });
+    expect(await payer.buy()).toContain("checkout=success");
+    await vi.waitFor(async () => expect(await payer.status()).toMatchObject({ source: "subscription" }));
+    const { subscription } = await payer.status();
+    expect(subscription).toMatchObject({ status: "trialing", nextCharge: { amountCents: 1900 } });
+    expect(
+      Math.abs(Date.parse(subscription?.nextCharge?.at ?? "") - Date.parse(trial.until ?? "")),
+    ).toBeLessThan(2000);
+    expect((await payer.invoices()).filter(({ total_cents }) => total_cents > 0)).toEqual([]);
+    expect(await profileOf(payer)).toMatchObject({ plan: "pro", trial_used: true });
+  });
+});
+
+describe("changing", () => {
+  test("a month becomes a year for what was shown, to the cent, a quarter of an hour later", async () => {
+    const payer = await subscriber();
+    await advance(10);
+    const shown = await payer.preview("yearly");
+    expect(shown.dueNowCents).toBeGreaterThan(19_000 - 1_900);
+    expect(shown.dueNowCents).toBe(shown.lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    await server().sql`update private.billing_clock set ahead = ahead + interval '15 minutes'`;
+    const { prorationDate } = shown;
+    const changed = await payer.ask("change", { plan: "pro", period: "yearly", prorationDate });
+    expect(changed).toMatchObject({ status: 200, body: { subscription: { period: "yearly" } } });
+    expect((await payer.invoices()).at(-1)).toMatchObject({ total_cents: shown.dueNowCents, status: "paid" });
+  });
+
+  test("a year becomes a month when it ends, without a charge before", async () => {
+    const payer = await subscriber(CARDS.pays, "yearly");
+    const before = await payer.invoices();
+    const shown = await payer.preview("monthly");
+    expect(shown).toMatchObject({ dueNowCents: 0, nextCharge: { amountCents: 1900 } });
+    const { body } = await payer.ask("change", {
+      plan: "pro",
+      period: "monthly",
+      prorationDate: shown.prorationDate,
+    });
+    expect(body.subscription).toMatchObject({ period: "yearly", nextCharge: { amountCents: 1900 } });
+    expect(await payer.invoices()).toEqual(before);
+    await advance(367);
+    expect((await payer.status()).subscription).toMatchObject({ period: "monthly", status: "active" });
+    expect((await payer.invoices()).at(-1)).toMatchObject({ total_cents: 1900 });
+  });
+
+  test("a card that fails changes nothing", async () => {
+    const payer = await subscriber(CARDS.paysOnce);
+    const before = await payer.status();
+    const { prorationDate } = await payer.preview("yearly");
+    const refused = await payer.ask("change", { plan: "pro", period: "yearly", prorationDate });
+    expect(refused).toMatchObject({ status: 402, body: { error: { code: "card_declined" } } });
+    expect(await payer.status()).toEqual(before);
+  });
+
+  test("without a subscription there is nothing to change", async () => {
+    const payer = await newPayer(server());
+    for (const action of ["preview", "change", "cancel", "resume", "withdraw"]) {
+      const fields = { plan: "pro", period: "yearly" };
+      expect(await payer.ask(action, fields), action).toMatchObject({
+        status: 409,
+        body: { error: { code: "no_subscription" } },
+      });
+    }
+  });
+});
+
+describe("ending", () => {
+  test("cancelled it stays to the end of what is paid for, and can be resumed until then", async () => {
+    const payer = await subscriber();
+    const { body: cancelled } = await payer.ask("cancel");
+    expect(cancelled).toMatchObject({ plan: "pro", subscription: { nextCharge: null } });
+    expect(cancelled.subscription?.cancelAt).toBe(cancelled.until);
+    const { body: resumed } = await payer.ask("resume");
+    expect(resumed.subscription).toMatchObject({ cancelAt: null, nextCharge: { amountCents: 1900 } });
+    await payer.ask("cancel");
+    await advance(32);
+    expect(await payer.status()).toMatchObject({ plan: "free", subscription: null, timeline: [] });
+    expect(await payer.invoices()).toHaveLength(1);
+  });
+
+  test("within fourteen days one withdraws: all is given back, and acknowledged by mail, once", async () => {
+    const payer = await subscriber();
+    await advance(13);
+    const answers = await Promise.all([1, 2].map(() => payer.ask<{ refundedCents: number }>("withdraw")));
+    expect(answers.filter(({ status }) => status === 200)[0]?.body).toMatchObject({ refundedCents: 1900 });
+    expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
+    await vi.waitFor(async () => expect(await payer.invoices()).toMatchObject([{ refunded_cents: 1900 }]));
+    await vi.waitFor(async () => {
+      expect((await payer.subjects()).filter((subject) => subject.includes("recesso"))).toHaveLength(1);
+    });
+  });
+
+  test("afterwards not", async () => {
+    const payer = await subscriber();
+    await advance(16);
+    expect(await payer.ask("withdraw")).toMatchObject({
+      status: 409,
+      body: { error: { code: "not_withdrawable" } },
+    });
+    expect(await payer.status()).toMatchObject({ plan: "pro" });
+  });
+
+  test("a renewal that fails is told once, keeps the plan for fourteen days, and a new card restores it", async () => {
+    const payer = await subscriber(CARDS.paysOnce);
+    await advance(32);
+    const failing = await payer.status();
+    expect(failing).toMatchObject({ plan: "pro", subscription: { status: "past_due" } });
+    await vi.waitFor(async () => {
+      expect((await payer.subjects()).filter((subject) => subject.includes("non è riuscito"))).toHaveLength(
+        1,
+      );
+    });
+    const { body } = await payer.ask<{ url: string }>("portal");
+    expect(await payer.submit(body.url, typedCard(CARDS.pays))).toContain("/app/settings");
+    await vi.waitFor(async () =>
+      expect((await payer.status()).subscription).toMatchObject({
+        status: "active",
+        card: { last4: "4242" },
+      }),
+    );
+  });
+
+  test("without a new card the plan ends", async () => {
+    const payer = await subscriber(CARDS.paysOnce);
+    await advance(31);
+    await advance(20);
+    expect(await payer.status()).toMatchObject({ plan: "free" });
+    const profile = await profileOf(payer);
+    expect(Date.parse(profile?.plan_expires_at ?? "")).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe("events", () => {
+  const secret = () =>
+    JSON.parse(readFileSync(join(server().dataDir, "keys.json"), "utf8")).paymentsSecret as string;
+  const sign = (payload: string, at = Math.floor(Date.now() / 1000), key = secret()) =>
+    `t=${at},v1=${createHmac("sha256", key).update(`${at}.${payload}`).digest("hex")}`;
+  const send = async (payload: string, signature: string) => {
+    const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
+    const address = `${server().url}/.netlify/functions/stripe-webhook`;
+    return (await fetch(address, { method: "POST", headers, body: payload })).status;
+  };
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: "event", type, data: { object } });
+
+  test("forged, altered and old signatures are refused, and change nothing", async () => {
+    const payload = event("customer.subscription.updated", { object: "subscription", customer: "cus_x" });
+    const now = Math.floor(Date.now() / 1000);
+    expect(await send(payload, sign(payload, now, "whsec_other"))).toBe(400);
+    expect(await send(payload.replace("cus_x", "cus_y"), sign(payload))).toBe(400);
+    expect(await send(payload, sign(payload, now - 361))).toBe(400);
+    expect(await send(payload, "")).toBe(400);
+    expect(await send("", sign(""))).toBe(400);
+    expect(
+      await server().sql`select * from private.billing_events where customer in ('cus_x', 'cus_y')`,
+    ).toEqual([]);
+  });
+
+  test("unknown ones are logged, and so are those about nobody", async () => {
+    const unknown = event("something.new", { object: "something" });
+    expect(await send(unknown, sign(unknown))).toBe(200);
+    expect(
+      await server().sql`select outcome from private.billing_events where type = 'something.new'`,
+    ).toEqual([{ outcome: "ignored" }]);
+  });
+
+  test("what an event claims is not believed", async () => {
+    const payer = await newPayer(server());
+    const { url } = (await payer.checkout()).body;
+    expect(url).toContain("/local/pay");
+    const [row] = await server().sql<{ id: string }[]>`
+      select provider_id as id from public.billing_customers where user_id = ${payer.id}`;
+    const payload = event("customer.subscription.created", {
+      object: "subscription",
+      id: "sub_claimed",
+      customer: row?.id,
+      status: "active",
+    });
+    expect(await send(payload, sign(payload))).toBe(200);
+    expect(await profileOf(payer)).toMatchObject({ plan: "free" });
+  });
+
+  test.each(["duplicate", "shuffle"])("that come in mode %s leave the same state", async (mode) => {
+    await webhooks(mode);
+    const payer = await subscriber();
+    await advance(65);
+    expect(await control({ action: "replay" })).toBe(200);
+    expect(await payer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
+    const paid = (await payer.invoices()).filter(({ status }) => status === "paid");
+    expect(paid).toHaveLength(3);
+    await vi.waitFor(async () => {
+      expect((await payer.subjects()).filter((subject) => subject.includes("ricevuta"))).toHaveLength(3);
+    });
+  });
+});
+
+describe("an account", () => {
+  test("is not deleted while it pays; its books stay without a name", async () => {
+    const payer = await subscriber();
+    const { error } = await payer.client.rpc("delete_account");
+    expect(error).toMatchObject({ code: "PT409" });
+    expect(await payer.status()).toMatchObject({ plan: "pro" });
+  });
+
+  test("is not asked twice: an ended session reads and pays nothing", async () => {
+    const payer = await newPayer(server());
+    await server().sql`delete from auth.sessions where user_id = ${payer.id}`;
+    expect(await payer.ask("status")).toMatchObject({ status: 401 });
+    expect(await payer.checkout()).toMatchObject({ status: 401 });
+  });
+
+  test("names the wrong field of tax data, and keeps the right ones", async () => {
+    const payer = await subscriber();
+    const company = {
+      holder: "company",
+      country: "IT",
+      name: "Ditta Rossi S.r.l.",
+      vatId: "12345678903",
+      taxCode: "12345678903",
+      recipientCode: "ABC1234",
+      street: "Via Roma 1",
+      postalCode: "20121",
+      city: "Milano",
+      province: "MI",
+    };
+    expect(await payer.ask("set_tax_data", { ...company, vatId: "12345678901" })).toMatchObject({
+      status: 422,
+      body: { error: { code: "invalid", field: "vatId" } },
+    });
+    expect(await payer.ask("set_tax_data", company)).toMatchObject({ status: 200 });
+    const { data } = await payer.client.from("billing_customers").select("tax_data").single();
+    expect(data?.tax_data).toMatchObject({ vatId: "12345678903", name: "Ditta Rossi S.r.l." });
+  });
+});
