@@ -1,6 +1,7 @@
 import { preferredLocale } from "@regia/domain/messages";
 import { parseAddress } from "../addresses/index.ts";
 import type { Redirects } from "../gateway/redirects.ts";
+import { isFromElsewhere } from "../pages/sameOrigin.ts";
 import { type ConsentRequest, consentPage } from "./consentPage.ts";
 import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";
 
@@ -37,14 +38,6 @@ function sendBack(
   });
 }
 
-/** Whether a form was sent from another site. */
-function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") return true;
-  const origin = request.headers.get("origin");
-  return origin !== null && !origins.includes(origin);
-}
-
 /** Serves `/local/google`: shows the page and handles its form. */
 export function googleConsent({ google, redirects, knownAccounts }: ConsentDependencies) {
   // Browsers apply the page's policy to all redirects after the form: to the service, then to the product. It does not
@@ -61,7 +54,7 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
 
   return async (request: Request, url: URL): Promise<Response> => {
     if (request.method !== "POST") return await page(request, requestOf(url.searchParams, redirects));
-    if (isFromElsewhere(request, redirects)) return new Response("Forbidden\n", { status: 403 });
+    if (isFromElsewhere(request, redirects.origins)) return new Response("Forbidden\n", { status: 403 });
     const form = await request.formData().catch(() => undefined);
     const consent = form && requestOf(form, redirects);
     if (form === undefined || consent === undefined) return await page(request, undefined);
