@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 12;
+const REVISION = 13;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -258,6 +258,44 @@ create or replace trigger forget_email_codes after update of encrypted_password,
   execute function embedded.forget_email_codes();
 `;
 
+/**
+ * The stand-in for the payment provider: its objects, with the instant at which something happens to each, in seconds of
+ * its clock; its events with their delivery; the answers to idempotency keys; the settings of the time panel.
+ */
+const PAYMENTS = `
+create table if not exists embedded.payment_objects (
+  id text primary key,
+  position bigint generated always as identity,
+  type text not null,
+  customer text,
+  due_at bigint,
+  body jsonb not null
+);
+create index if not exists payment_objects_by_type on embedded.payment_objects (type, customer, position desc);
+create index if not exists payment_objects_due on embedded.payment_objects (due_at) where due_at is not null;
+create table if not exists embedded.payment_events (
+  id text primary key,
+  position bigint generated always as identity,
+  type text not null,
+  body jsonb not null,
+  attempts integer not null default 0,
+  next_attempt_at bigint
+);
+create index if not exists payment_events_waiting on embedded.payment_events (next_attempt_at, position)
+  where next_attempt_at is not null;
+create table if not exists embedded.payment_requests (
+  key text primary key,
+  fingerprint bytea not null,
+  created bigint not null,
+  status integer,
+  body text
+);
+create table if not exists embedded.payment_settings (
+  name text primary key,
+  value text not null
+);
+`;
+
 async function knownRevision(sql: postgres.TransactionSql): Promise<number | undefined> {
   const [found] = await sql<{ ours: boolean; foreign: boolean }[]>`
     select to_regclass('embedded.revision') is not null as ours, to_regclass('auth.users') is not null as foreign`;
@@ -287,6 +325,7 @@ export async function installSystemSchema(sql: postgres.TransactionSql): Promise
     GRANTS,
     RECORD,
     EMAIL_CODES,
+    PAYMENTS,
     AUDIT_ENTRIES,
   ]) {
     await sql.unsafe(statements).simple();

@@ -119,6 +119,113 @@ export default interface Resources {
     "title": "Posta di Regia",
     "to": "A"
   },
+  "payPage": {
+    "ask": {
+      "allow": "Autorizza",
+      "refuse": "Rifiuta",
+      "text": "Confermi di voler pagare con la carta che finisce con {{last4}}?",
+      "title": "La tua banca chiede una conferma"
+    },
+    "back": "Torna a Regia",
+    "cancel": "Annulla",
+    "cards": {
+      "asks": "chiede una conferma",
+      "declined": "è rifiutata",
+      "pays": "paga",
+      "paysOnce": "paga una volta, poi i rinnovi non riescono",
+      "title": "Carte di prova"
+    },
+    "closed": {
+      "complete": "Questo pagamento è già concluso: non devi fare altro.",
+      "expired": "Questa pagina è scaduta e non hai pagato nulla. Torna a Regia e ricomincia.",
+      "unknown": "Questa pagina non esiste. Torna a Regia e ricomincia."
+    },
+    "declined": {
+      "cvc": "Il CVC non è giusto. Non hai pagato nulla: ricontrollalo.",
+      "expired": "La carta è scaduta. Non hai pagato nulla: prova con un'altra carta.",
+      "funds": "Sulla carta non c'è abbastanza denaro. Non hai pagato nulla: prova con un'altra carta.",
+      "generic": "La carta è stata rifiutata. Non hai pagato nulla: prova con un'altra carta.",
+      "refused": "Non hai autorizzato la carta. Non hai pagato nulla: riprova o usa un'altra carta."
+    },
+    "expiryShape": "MM/AA",
+    "field": {
+      "cvc": "CVC",
+      "expiry": "Scadenza",
+      "number": "Numero della carta"
+    },
+    "nothingToday": "Oggi non paghi nulla.",
+    "pay": "Paga",
+    "perMonth": "{{amount}} al mese",
+    "perYear": "{{amount}} all'anno",
+    "portal": {
+      "card": "Carta attuale: {{brand}} che finisce con {{last4}}",
+      "save": "Salva la carta",
+      "title": "Cambia carta"
+    },
+    "receipt": {
+      "due": "Da pagare: {{amount}}",
+      "month": "{{product}}, un mese dal {{from}} al {{to}}",
+      "notPaid": "Non ancora pagata",
+      "open": "Apri la ricevuta in PDF",
+      "paid": "Pagata il {{date}}",
+      "remaining": "{{product}}, tempo restante dal {{from}} al {{to}}",
+      "standIn": "Emessa dal sostituto locale di Stripe: non si è mosso denaro.",
+      "taxId": "Partita IVA o codice fiscale: {{value}}",
+      "title": "Ricevuta {{number}}",
+      "total": "Totale, IVA inclusa: {{amount}}",
+      "unused": "{{product}}, tempo non usato dal {{from}} al {{to}}",
+      "year": "{{product}}, un anno dal {{from}} al {{to}}"
+    },
+    "standIn": "Questa pagina prende il posto di quella di Stripe: nessun dato lascia questa macchina e non si muove denaro. Usa una carta di prova.",
+    "taxIncluded": "{{price}}, IVA inclusa",
+    "title": "Pagamento",
+    "trial": "Prova fino al {{date}}, poi {{price}}",
+    "wrong": {
+      "cvc": "Scrivi le tre cifre sul retro della carta.",
+      "expiry": "Scrivi mese e anno, per esempio 12/34.",
+      "liveNumber": "Qui valgono solo le carte di prova: scegline una dall'elenco.",
+      "number": "Il numero non è completo o contiene un errore: ricontrollalo.",
+      "past": "La carta è scaduta: usane un'altra."
+    }
+  },
+  "payPanel": {
+    "clock": "Orologio dei pagamenti",
+    "customers": "Clienti",
+    "dispute": "Contesta l'addebito",
+    "ends": "fine il {{date}}",
+    "fail": "Fai fallire il prossimo addebito",
+    "failsNext": "Il prossimo addebito fallirà.",
+    "intro": "Qui si vede in pochi minuti la vita intera di un cliente: si sposta l'orologio dei pagamenti e succede tutto ciò che deve succedere. Non si muove denaro.",
+    "mode": {
+      "deliver": "In ordine, una volta",
+      "drop": "Si perdono",
+      "duplicate": "Due volte",
+      "shuffle": "In disordine"
+    },
+    "modeLabel": "Come arrivano le notizie dei pagamenti",
+    "news": "Notizie a Regia",
+    "noSubscription": "Nessun abbonamento",
+    "none": "Nessun cliente ancora: scegli un piano in Regia.",
+    "reconcile": "Riallinea i conti",
+    "refund": "Rimborsa {{amount}}",
+    "renews": "rinnovo il {{date}}",
+    "replay": "Rimanda tutte le notizie",
+    "setMode": "Imposta",
+    "status": {
+      "active": "Attivo",
+      "canceled": "Terminato",
+      "incomplete": "Primo pagamento in sospeso",
+      "incomplete_expired": "Mai pagato",
+      "past_due": "Pagamento non riuscito",
+      "trialing": "In prova"
+    },
+    "step": {
+      "day": "Avanti di un giorno",
+      "month": "Avanti di un mese",
+      "year": "Avanti di un anno"
+    },
+    "title": "Tempo e pagamenti"
+  },
   "start": {
     "admin": "Primo amministratore: {{email}}",
     "adminPasswordGuessable": "Attenzione: la password di REGIA_ADMIN_PASSWORD è facile da indovinare. Cambiala nelle impostazioni, alla voce Sicurezza.",

@@ -2,8 +2,10 @@ import backup from "./backup.json" with { type: "json" };
 import demonstration from "./demonstration.json" with { type: "json" };
 import googleConsent from "./googleConsent.json" with { type: "json" };
 import mailPage from "./mailPage.json" with { type: "json" };
+import payPage from "./payPage.json" with { type: "json" };
+import payPanel from "./payPanel.json" with { type: "json" };
 import start from "./start.json" with { type: "json" };
 import startFailure from "./startFailure.json" with { type: "json" };
 
 /** The English texts of the embedded backend: one namespace per subject. */
-export const en = { backup, demonstration, googleConsent, mailPage, start, startFailure };
+export const en = { backup, demonstration, googleConsent, mailPage, payPage, payPanel, start, startFailure };

@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readBytes } from "@regia/functions/http";
+import { changeAt } from "./changes.ts";
+import { expanded, read } from "./collections.ts";
+import { decodeForm, type FormRecord } from "./form.ts";
+import { API_VERSION, newId } from "./objects.ts";
+import { invalidRequest, Problem } from "./problem.ts";
+import type { Store } from "./store.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Where the interface is, without its version. */
+export const API_PATH = "/local/pay/api";
+
+/** The largest body, in bytes. */
+const LARGEST_BODY = 256 * 1024;
+
+/** How long the answer to an idempotency key is kept, in seconds. */
+const KEY_LIFE = 86_400;
+
+/** An answer as it is sent and kept. */
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const problemAnswer = ({ status, body }: Problem): Answer => ({
+  status,
+  body: JSON.stringify({ error: body }),
+});
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Runs a request; what it did is taken back if it fails, unless its problem keeps it. */
+async function attempt(store: Store, work: (store: Store) => Promise<object>): Promise<Answer> {
+  let kept: Problem | undefined;
+  try {
+    const body = await store.sql.savepoint(async (inner) => {
+      try {
+        return await work(store.within(inner));
+      } catch (error) {
+        if (!(error instanceof Problem && error.keepsChanges)) throw error;
+        kept = error;
+        return {};
+      }
+    });
+    return kept === undefined ? { status: 200, body: JSON.stringify(body) } : problemAnswer(kept);
+  } catch (error) {
+    if (error instanceof Problem) return problemAnswer(error);
+    throw error;
+  }
+}
+
+/**
+ * Answers a request with an idempotency key once; the same request again gets the same answer. A second one at the same
+ * time waits for the first. Nothing is kept of a request that was refused before anything was done.
+ */
+async function once(
+  store: Store,
+  key: string,
+  fingerprint: Buffer,
+  work: () => Promise<Answer>,
+): Promise<Answer & { readonly isReplayed: boolean }> {
+  const { sql, now } = store;
+  await sql`delete from embedded.payment_requests where created < ${now - KEY_LIFE}`;
+  const [first] = await sql`
+    insert into embedded.payment_requests (key, fingerprint, created) values (${key}, ${fingerprint}, ${now})
+    on conflict (key) do nothing returning key`;
+  if (first === undefined) {
+    const [known] = await sql<{ fingerprint: Buffer; status: number; body: string }[]>`
+      select fingerprint, status, body from embedded.payment_requests where key = ${key}`;
+    if (known === undefined) throw new Error("An idempotency key is gone.");
+    if (known.fingerprint.equals(fingerprint)) return { ...known, isReplayed: true };
+    const message =
+      "Keys for idempotent requests can only be used with the same parameters they were first used with. " +
+      `Try using a key other than '${key}' if you meant to execute a different request.`;
+    return { ...problemAnswer(new Problem(400, { type: "idempotency_error", message })), isReplayed: false };
+  }
+  const answer = await work();
+  if (answer.status === 200 || answer.status === 402)
+    await sql`
+      update embedded.payment_requests set status = ${answer.status}, body = ${answer.body} where key = ${key}`;
+  else await sql`delete from embedded.payment_requests where key = ${key}`;
+  return { ...answer, isReplayed: false };
+}
+
+/** The parameters of a request: those of its address and its body. */
+async function parametersOf(request: Request, url: URL): Promise<{ given: FormRecord; text: string }> {
+  const bytes = await readBytes(request, LARGEST_BODY);
+  if (bytes === "too-large") throw invalidRequest("The request is too large.");
+  const text = [url.search.slice(1), new TextDecoder().decode(bytes)].filter((part) => part !== "").join("&");
+  return { given: decodeForm(new URLSearchParams(text)), text };
+}
+
+/** Serves Stripe's interface at `/local/pay/api/v1/…` to whoever has the key. */
+export function paymentsApi(
+  timeline: Timeline,
+  key: string,
+): (request: Request, url: URL) => Promise<Response> {
+  const expected = digestOf(key);
+
+  function refusalOf(request: Request): Problem | undefined {
+    const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+    if (given !== undefined && timingSafeEqual(digestOf(given), expected)) return undefined;
+    const message = given === undefined ? "You did not provide an API key." : "Invalid API Key provided.";
+    return new Problem(401, { type: "invalid_request_error", message });
+  }
+
+  async function answerAt(request: Request, url: URL, requestId: string) {
+    const refusal = refusalOf(request);
+    if (refusal) throw refusal;
+    const { method } = request;
+    const path = url.pathname.slice(`${API_PATH}/v1/`.length).replace(/\/$/, "");
+    const { given, text } = await parametersOf(request, url);
+    const change = changeAt(method, path);
+    const unknown = new Problem(404, {
+      type: "invalid_request_error",
+      message: `Unrecognized request URL (${method}: /v1/${path}).`,
+    });
+    if (change === undefined && method !== "GET") throw unknown;
+    const idempotencyKey = method === "POST" ? request.headers.get("idempotency-key") : null;
+    return await timeline.run(
+      async (store) => {
+        const work = () =>
+          attempt(store, async (inner) => {
+            const answer = change ? await change(inner, given) : await read(inner, path, given);
+            if (answer === undefined) throw unknown;
+            return await expanded(inner, answer, given["expand"]);
+          });
+        if (idempotencyKey === null) return { ...(await work()), isReplayed: false };
+        return await once(store, idempotencyKey, digestOf(`${path}\n${text}`), work);
+      },
+      { requestId, idempotencyKey },
+    );
+  }
+
+  return async (request, url) => {
+    const requestId = newId("req");
+    const { status, body, isReplayed } = await answerAt(request, url, requestId).catch((error: unknown) => {
+      if (error instanceof Problem) return { ...problemAnswer(error), isReplayed: false };
+      throw error;
+    });
+    const headers = new Headers({
+      "Content-Type": "application/json",
+      "Request-Id": requestId,
+      "Stripe-Version": API_VERSION,
+    });
+    const key = request.headers.get("idempotency-key");
+    if (key !== null) headers.set("Idempotency-Key", key);
+    if (isReplayed) headers.set("Idempotent-Replayed", "true");
+    return new Response(body, { status, headers });
+  };
+}

@@ -1,0 +1,2 @@
+export { API_PATH } from "./api.ts";
+export { type LocalPayments, openLocalPayments } from "./localPayments.ts";
