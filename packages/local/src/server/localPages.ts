@@ -4,6 +4,7 @@ import type { ProjectKeys } from "../keys/index.ts";
 import { mailPage, type Outbox } from "../mail/index.ts";
 import { fontAt } from "../pages/fonts.ts";
 import { PRIVATE } from "../pages/headers.ts";
+import type { LocalPayments } from "../payments/index.ts";
 
 /** Serves `/local/…`: pages of the embedded backend only. */
 export type LocalPages = (request: Request, url: URL) => Promise<Response>;
@@ -14,13 +15,18 @@ export interface LocalPagesDependencies {
   readonly keys: ProjectKeys;
   readonly outbox: Outbox;
   readonly google: LocalGoogle;
+  /** Undefined where the product has a real payment provider. */
+  readonly payments: LocalPayments | undefined;
 }
 
 /** Creates the local pages of the backend at `publicUrl`. */
-export function localPages({ publicUrl, keys, outbox, google }: LocalPagesDependencies): LocalPages {
+export function localPages(dependencies: LocalPagesDependencies): LocalPages {
+  const { publicUrl, keys, outbox, google, payments } = dependencies;
   return async (request, url) => {
     if (url.pathname === "/local/google" && request.method === "POST")
       return await google.consent(request, url);
+    if (payments !== undefined && /^\/local\/pay(?:\/|$)/.test(url.pathname))
+      return await payments.answer(request, url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     }

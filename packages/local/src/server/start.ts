@@ -9,10 +9,11 @@ import { startDemonstration } from "../demonstration/index.ts";
 import { Failure } from "../failure/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { openLocalGoogle } from "../google/index.ts";
-import { type ProjectKeys, projectKeys } from "../keys/index.ts";
+import { type ProjectKeys, projectKeys, type StoredKeys } from "../keys/index.ts";
 import { openLog } from "../log/index.ts";
 import { deliverOutgoing, openOutbox } from "../mail/index.ts";
 import { isGuessable } from "../passwords/index.ts";
+import { API_PATH, openLocalPayments } from "../payments/index.ts";
 import { authRateLimits, restRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
@@ -99,6 +100,28 @@ function describeBackend(
     REGIA_GOOGLE_PICTURES: googlePictures,
     REGIA_LOG: logged,
   });
+}
+
+/** Whether the settings name a real payment provider; the stand-in of another server in this process is none. */
+function hasPaymentProvider({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: NodeJS.ProcessEnv): boolean {
+  return key !== undefined && key !== "" && base?.endsWith(API_PATH) !== true;
+}
+
+/**
+ * Sets the environment variables by which functions find the stand-in for the payment provider.
+ * @returns sets them back
+ */
+function describePayments(origin: string, keys: StoredKeys): () => void {
+  const wanted = {
+    STRIPE_API_BASE: `${origin}${API_PATH}`,
+    STRIPE_SECRET_KEY: keys.paymentsKey,
+    STRIPE_WEBHOOK_SECRET: keys.paymentsSecret,
+  };
+  Object.assign(process.env, wanted);
+  return () => {
+    for (const [name, value] of Object.entries(wanted))
+      if (process.env[name] === value) delete process.env[name];
+  };
 }
 
 /** The mail server of the environment; undefined if there is none. */
@@ -189,12 +212,34 @@ export async function startServer(
       database.url,
     );
     resources.defer(describeModels(environment, demonstration));
+    const refreshPlans = async () => {
+      await database.sql`select public.refresh_due_plans()`;
+    };
+    const payments =
+      local && !hasPaymentProvider(environment)
+        ? openLocalPayments({
+            sql: database.sql,
+            publicUrl,
+            key: keys.paymentsKey,
+            webhook: {
+              url: `${origin}/.netlify/functions/stripe-webhook`,
+              secret: keys.paymentsSecret,
+            },
+            log,
+            afterClock: refreshPlans,
+            reconcile: refreshPlans,
+          })
+        : undefined;
+    if (payments !== undefined) {
+      resources.defer(() => payments.close());
+      resources.defer(describePayments(origin, keys));
+    }
     const functions = serveFunctions(FOLDERS.functions, log);
     backend = {
       gateway,
       health: healthOf({ database, migrations, folder: directory.path }, log),
       functions,
-      localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
+      localPages: google ? localPages({ publicUrl, keys, outbox, google, payments }) : undefined,
     };
     const books = keepBooks({ sql: database.sql, log });
     resources.defer(() => books.close());
