@@ -229,15 +229,18 @@ language sql security definer set search_path = '' as $$
   select jsonb_build_object('ticket', nextval('private.billing_tickets'), 'now', private.billing_now())
 $$;
 
--- Whether an event arrives for the first time; it is recorded.
-create function public.billing_event(event text, type text, customer text, outcome text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
+-- Whether an event was acted on before.
+create function public.billing_event_known(event text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.billing_events where id = event)
+$$;
+
+-- Records an event that was acted on.
+create function public.billing_event(event text, type text, customer text, outcome text) returns void
+language sql security definer set search_path = '' as $$
   insert into private.billing_events (id, type, customer, outcome)
   values (event, billing_event.type, billing_event.customer, billing_event.outcome)
-  on conflict do nothing;
-  return found;
-end
+  on conflict do nothing
 $$;
 
 -- The provider's customers, for the hourly comparison, in the order of their identifiers.
@@ -503,6 +506,7 @@ revoke all on function public.billing_link(uuid, text) from public, anon, authen
 revoke all on function public.billing_open_checkout(uuid, text) from public, anon, authenticated;
 revoke all on function public.billing_set_tax_data(uuid, text) from public, anon, authenticated;
 revoke all on function public.billing_ticket() from public, anon, authenticated;
+revoke all on function public.billing_event_known(text) from public, anon, authenticated;
 revoke all on function public.billing_event(text, text, text, text) from public, anon, authenticated;
 revoke all on function public.billing_customers_after(text, integer) from public, anon, authenticated;
 revoke all on function public.billing_apply(text, bigint, text) from public, anon, authenticated;
@@ -512,6 +516,7 @@ grant execute on function public.billing_link(uuid, text) to service_role;
 grant execute on function public.billing_open_checkout(uuid, text) to service_role;
 grant execute on function public.billing_set_tax_data(uuid, text) to service_role;
 grant execute on function public.billing_ticket() to service_role;
+grant execute on function public.billing_event_known(text) to service_role;
 grant execute on function public.billing_event(text, text, text, text) to service_role;
 grant execute on function public.billing_customers_after(text, integer) to service_role;
 grant execute on function public.billing_apply(text, bigint, text) to service_role;

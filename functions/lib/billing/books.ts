@@ -83,7 +83,10 @@ export function booksIn(backend: BackendService) {
         v.picklist(["applied", "stale", "unknown"]),
         await backend.call("billing_apply", { provider, ticket, state: JSON.stringify(state) }),
       ),
-    /** Records an event of the provider. */
+    /** Whether an event of the provider was acted on before. */
+    knowsEvent: async (event: string): Promise<boolean> =>
+      v.parse(v.boolean(), await backend.call("billing_event_known", { event })),
+    /** Records an event of the provider that was acted on. */
     event: async (event: string, type: string, provider: string | null, outcome: string): Promise<void> => {
       await backend.call("billing_event", { event, type, customer: provider, outcome });
     },

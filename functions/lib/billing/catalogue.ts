@@ -35,11 +35,28 @@ async function createPrice(stripe: Stripe, period: BillingPeriod): Promise<strin
   return price.id;
 }
 
+/** Identifiers of the prices, by billing period. */
+export type Prices = Readonly<Record<BillingPeriod, string>>;
+
+/** Milliseconds for which the prices of a provider are remembered. */
+const REMEMBERED = 10 * 60 * 1000;
+
+const remembered = new WeakMap<Stripe, { readonly at: number; readonly prices: Promise<Prices> }>();
+
 /**
  * The identifiers of the prices, made from the plan table where they are missing or cost something else: a price of the
  * provider cannot be changed.
  */
-export async function pricesOf(stripe: Stripe): Promise<Readonly<Record<BillingPeriod, string>>> {
+export function pricesOf(stripe: Stripe): Promise<Prices> {
+  const known = remembered.get(stripe);
+  if (known !== undefined && Date.now() - known.at < REMEMBERED) return known.prices;
+  const prices = findPrices(stripe);
+  remembered.set(stripe, { at: Date.now(), prices });
+  prices.catch(() => remembered.delete(stripe));
+  return prices;
+}
+
+async function findPrices(stripe: Stripe): Promise<Prices> {
   const { data } = await stripe.prices.list({ lookup_keys: Object.values(LOOKUP_KEYS), active: true });
   const known = (period: BillingPeriod) =>
     data.find((price) => price.lookup_key === LOOKUP_KEYS[period] && isPriceOf(price, period))?.id;

@@ -4,4 +4,4 @@ export { type PersonalRequest, personalRequest, providerCustomer } from "./perso
 export { paymentProvider, providerConfiguration, providerRefusal } from "./provider.ts";
 export { reconcile } from "./reconcile.ts";
 export { type Effect, isLive } from "./state.ts";
-export { syncCustomer } from "./sync.ts";
+export { syncCustomer, syncInTurn } from "./sync.ts";

@@ -92,7 +92,7 @@ const LIVE: ReadonlySet<string> = new Set<SubscriptionStatus>([
 export const isLive = ({ status }: { readonly status: string }): boolean => LIVE.has(status);
 
 /** The invoice of a subscription that could not be charged: the oldest that is open and was tried. */
-function failedInvoice(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
+export function failedInvoice(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
   if (subscription.status !== "past_due" && subscription.status !== "unpaid") return undefined;
   return invoices
     .filter(

@@ -1,8 +1,8 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { logLine } from "../log/index.ts";
 import type { Books } from "./books.ts";
 import { pricesOf } from "./catalogue.ts";
-import { customerState, type Effect, type Fetched, isLive } from "./state.ts";
+import { customerState, type Effect, type Fetched, failedInvoice, isLive } from "./state.ts";
 
 /** How many subscriptions, invoices and charges of a customer are read: the newest. */
 const MOST = 100;
@@ -59,23 +59,94 @@ async function endDuplicates(
   return later.length > 0;
 }
 
+const idOf = (value: string | { readonly id: string } | null): string | undefined =>
+  typeof value === "string" ? value : value?.id;
+
+/**
+ * Charges what is overdue to a card that has replaced the one that failed.
+ * @returns whether something was tried
+ */
+async function chargeNewCard(
+  stripe: Stripe,
+  { subscriptions, invoices, charges }: Fetched,
+): Promise<boolean> {
+  const overdue = subscriptions.find(({ status }) => status === "past_due" || status === "unpaid");
+  const card = overdue && idOf(overdue.default_payment_method);
+  const invoice = overdue && failedInvoice(overdue, invoices);
+  if (card === undefined || invoice === undefined) return false;
+  const isTried = charges.some(
+    (charge) => charge.payment_method === card && charge.created >= invoice.created,
+  );
+  if (isTried) return false;
+  try {
+    await stripe.invoices.pay(
+      invoice.id,
+      { payment_method: card },
+      { idempotencyKey: `pay-${invoice.id}-${card}` },
+    );
+  } catch (error) {
+    // It stays overdue, as the person is told.
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+  }
+  return true;
+}
+
+/** What a sync needs. */
+interface Reach {
+  readonly stripe: Stripe;
+  readonly books: Books;
+}
+
+/** What became of a customer's state. */
+export type Applied = "applied" | "stale" | "unknown";
+
 /**
  * Brings the books up to what the provider says of a customer. Events and people only say that something may have
  * changed: a ticket is taken, the provider asked, and its answer applied unless one with a higher ticket was.
  * @param effects what else is to be done once with this state
  */
 export async function syncCustomer(
-  { stripe, books }: { readonly stripe: Stripe; readonly books: Books },
+  { stripe, books }: Reach,
   customer: string,
   effects: readonly Effect[] = [],
-): Promise<"applied" | "stale" | "unknown"> {
+): Promise<Applied> {
   let { ticket, now } = await books.ticket();
   let fetched = await fetchCustomer(stripe, customer);
-  if (await endDuplicates(stripe, fetched.subscriptions)) {
+  const isChanged =
+    (await endDuplicates(stripe, fetched.subscriptions)) || (await chargeNewCard(stripe, fetched));
+  if (isChanged) {
     ({ ticket, now } = await books.ticket());
     fetched = await fetchCustomer(stripe, customer);
   }
   const { state, foreign } = customerState(fetched, now);
   for (const reference of foreign) logLine("error", { event: "billing_mismatch", reference });
   return await books.apply(customer, ticket, { ...state, effects: [...effects, ...state.effects] });
+}
+
+/** The syncs of this process that have not begun, by customer. */
+const waiting = new Map<string, Promise<Applied>>();
+/** The last sync of each customer in this process. */
+const latest = new Map<string, Promise<unknown>>();
+
+/**
+ * Syncs a customer, one sync after the other. Whoever asks while one waits for its turn shares it: it has not asked the
+ * provider yet. A change of the provider's comes with many events.
+ */
+export function syncInTurn(reach: Reach, customer: string): Promise<Applied> {
+  const shared = waiting.get(customer);
+  if (shared !== undefined) return shared;
+  const sync = (latest.get(customer) ?? Promise.resolve()).then(() => {
+    waiting.delete(customer);
+    return syncCustomer(reach, customer);
+  });
+  const ended = sync.then(
+    () => {},
+    () => {},
+  );
+  waiting.set(customer, sync);
+  latest.set(customer, ended);
+  void ended.then(() => {
+    if (latest.get(customer) === ended) latest.delete(customer);
+  });
+  return sync;
 }

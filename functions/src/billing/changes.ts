@@ -165,6 +165,15 @@ async function paymentsOf(stripe: Stripe, { id }: Subscription) {
     .filter(({ amount_paid }) => amount_paid);
 }
 
+/** Ends a subscription at once; one that has ended stays so. */
+async function endNow(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id);
+  } catch (error) {
+    if ((await stripe.subscriptions.retrieve(id)).status !== "canceled") throw error;
+  }
+}
+
 /**
  * Withdraws from the contract: ends it at once and gives back what was paid.
  * @param now in milliseconds
@@ -190,6 +199,6 @@ export async function withdraw(stripe: Stripe, subscription: Subscription, now: 
     );
     cents += refund.amount;
   }
-  await stripe.subscriptions.cancel(subscription.id);
+  await endNow(stripe, subscription.id);
   return cents;
 }

@@ -2,7 +2,13 @@ import { message } from "@regia/domain/messages";
 import Stripe from "stripe";
 import { answering } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
-import { booksIn, paymentProvider, providerConfiguration, syncCustomer } from "../../lib/billing/index.ts";
+import {
+  type Books,
+  booksIn,
+  paymentProvider,
+  providerConfiguration,
+  syncInTurn,
+} from "../../lib/billing/index.ts";
 import { jsonResponse, malformed, Refusal, readBytes } from "../../lib/http/index.ts";
 
 /** The largest event that is read, in bytes. */
@@ -39,6 +45,16 @@ async function eventIn(request: Request, secret: string): Promise<Stripe.Event> 
   }
 }
 
+async function actOn(event: Stripe.Event, books: Books): Promise<void> {
+  const customer = customerIn(event);
+  const outcome =
+    customer === null
+      ? "ignored"
+      : await syncInTurn({ stripe: paymentProvider(process.env), books }, customer);
+  // Recorded last: what was not finished is done again when the event is sent again.
+  await books.event(event.id, event.type, customer, outcome);
+}
+
 /**
  * `POST /.netlify/functions/stripe-webhook`: an event of the payment provider. It is a hint that a customer may have
  * changed: the provider is asked, whatever the event says, so that lost, doubled and late ones do no harm.
@@ -56,11 +72,6 @@ export default answering("stripe-webhook", async (request) => {
     throw new Refusal("not_configured", message("requests:billing.notConfigured"));
   const event = await eventIn(request, webhookSecret);
   const books = booksIn(backendService(backendConfiguration(process.env)));
-  const customer = customerIn(event);
-  const outcome =
-    customer === null
-      ? "ignored"
-      : await syncCustomer({ stripe: paymentProvider(process.env), books }, customer);
-  await books.event(event.id, event.type, customer, outcome);
+  if (!(await books.knowsEvent(event.id))) await actOn(event, books);
   return jsonResponse(200, { received: true });
 });

@@ -1,1 +1,1 @@
-export { keepBooks } from "./upkeep.ts";
+export { keepBooks, keepByClock } from "./upkeep.ts";

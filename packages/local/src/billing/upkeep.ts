@@ -7,8 +7,13 @@ import { type Upkeep, upkeepOf } from "../upkeep/index.ts";
 /** Milliseconds between two runs of each work. */
 const INTERVALS = { clock: 60_000, provider: 60 * 60 * 1000 };
 
+/** Does what is due by the clock, such as a plan that follows another, and reminders of the end of a trial. */
+export async function keepByClock(sql: postgres.Sql): Promise<void> {
+  await sql`select public.billing_upkeep(${[...TRIAL_REMINDER_DAYS]})`;
+}
+
 /**
- * Does what is due by the clock, such as a plan that follows another, and compares the books with the payment provider, as
+ * Does what is due by the clock, and compares the books with the payment provider, as
  * the host does with the function `billing-upkeep`. Several processes may do this on one database.
  */
 export function keepBooks({ sql, log }: { readonly sql: postgres.Sql; readonly log: Log }): Upkeep {
@@ -17,7 +22,7 @@ export function keepBooks({ sql, log }: { readonly sql: postgres.Sql; readonly l
       {
         event: "billing clock",
         interval: INTERVALS.clock,
-        work: async () => await sql`select public.billing_upkeep(${[...TRIAL_REMINDER_DAYS]})`,
+        work: () => keepByClock(sql),
       },
       { event: "billing upkeep", interval: INTERVALS.provider, work: billingUpkeep },
     ],

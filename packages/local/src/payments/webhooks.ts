@@ -93,15 +93,18 @@ export function openWebhooks(sql: postgres.Sql, url: string, secret: string): We
     while (!closing.signal.aborted) {
       const waiting = await sql<Waiting[]>`
         select body, attempts from embedded.payment_events
-        where next_attempt_at <= ${now} order by position limit 100`;
+        where next_attempt_at <= ${now} order by position limit 20`;
       if (waiting.length === 0) return;
       const current = await mode();
-      for (const event of current === "shuffle" ? shuffled(waiting) : waiting) {
-        if (closing.signal.aborted) return;
-        const isDone = current === "drop" || (await send(event.body));
-        if (isDone && current === "duplicate") await send(event.body);
-        if (!closing.signal.aborted) await settle(event, isDone, now);
-      }
+      // At the same time, as the provider does.
+      const order = current === "shuffle" ? shuffled(waiting) : waiting;
+      await Promise.all(
+        order.map(async (event) => {
+          const isDone = current === "drop" || (await send(event.body));
+          if (isDone && current === "duplicate") await send(event.body);
+          if (!closing.signal.aborted) await settle(event, isDone, now);
+        }),
+      );
     }
   }
 

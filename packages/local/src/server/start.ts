@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import billingUpkeep from "@regia/functions/billing-upkeep";
 import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
-import { keepBooks } from "../billing/index.ts";
+import { keepBooks, keepByClock } from "../billing/index.ts";
 import { keepConversations } from "../conversations/index.ts";
 import { openDataDirectory } from "../data/index.ts";
 import { startDemonstration } from "../demonstration/index.ts";
@@ -212,9 +213,6 @@ export async function startServer(
       database.url,
     );
     resources.defer(describeModels(environment, demonstration));
-    const refreshPlans = async () => {
-      await database.sql`select public.refresh_due_plans()`;
-    };
     const payments =
       local && !hasPaymentProvider(environment)
         ? openLocalPayments({
@@ -226,8 +224,10 @@ export async function startServer(
               secret: keys.paymentsSecret,
             },
             log,
-            afterClock: refreshPlans,
-            reconcile: refreshPlans,
+            afterClock: () => keepByClock(database.sql),
+            reconcile: async () => {
+              await billingUpkeep();
+            },
           })
         : undefined;
     if (payments !== undefined) {
