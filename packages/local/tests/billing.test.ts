@@ -1,14 +1,26 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
-import { useTestServer } from "./support/server.ts";
+import { type TestServer, useTestServer } from "./support/server.ts";
 
-const server = useTestServer();
+/** The server of the group of tests that runs. */
+let server: () => TestServer;
 const control = (command: object) => controlPayments(server(), command);
 const advance = async (days: number) => expect(await control({ action: "advance", days })).toBe(200);
 const webhooks = async (mode: string) => expect(await control({ action: "webhooks", mode })).toBe(200);
+
+/** Tests on a server of their own: its clock is moved, and every subscription on it lives on. */
+function group(subject: string, tests: () => void): void {
+  describe(subject, () => {
+    const own = useTestServer();
+    beforeAll(() => {
+      server = own;
+    });
+    tests();
+  });
+}
 
 afterEach(async () => await webhooks("deliver"));
 
@@ -33,7 +45,7 @@ async function subscriber(card?: string, period?: "monthly" | "yearly"): Promise
   return payer;
 }
 
-describe("buying", () => {
+group("buying", () => {
   test("a card that pays gives Pro until a month from now, one receipt, and no second subscription", async () => {
     const payer = await subscriber();
     const status = await payer.status();
@@ -149,7 +161,7 @@ describe("buying", () => {
   });
 });
 
-describe("changing", () => {
+group("changing", () => {
   test("a month becomes a year for what was shown, to the cent, a quarter of an hour later", async () => {
     const payer = await subscriber();
     await advance(10);
@@ -201,7 +213,7 @@ describe("changing", () => {
   });
 });
 
-describe("ending", () => {
+group("ending", () => {
   test("cancelled it stays to the end of what is paid for, and can be resumed until then", async () => {
     const payer = await subscriber();
     const { body: cancelled } = await payer.ask("cancel");
@@ -267,7 +279,7 @@ describe("ending", () => {
   });
 });
 
-describe("events", () => {
+group("events", () => {
   const secret = () =>
     JSON.parse(readFileSync(join(server().dataDir, "keys.json"), "utf8")).paymentsSecret as string;
   const sign = (payload: string, at = Math.floor(Date.now() / 1000), key = secret()) =>
@@ -331,7 +343,7 @@ describe("events", () => {
   });
 });
 
-describe("an account", () => {
+group("an account", () => {
   test("is not deleted while it pays; its books stay without a name", async () => {
     const payer = await subscriber();
     const { error } = await payer.client.rpc("delete_account");

@@ -93,7 +93,7 @@ export function openWebhooks(sql: postgres.Sql, url: string, secret: string): We
     while (!closing.signal.aborted) {
       const waiting = await sql<Waiting[]>`
         select body, attempts from embedded.payment_events
-        where next_attempt_at <= ${now} order by position limit 20`;
+        where next_attempt_at <= ${now} order by position limit 100`;
       if (waiting.length === 0) return;
       const current = await mode();
       // At the same time, as the provider does.
