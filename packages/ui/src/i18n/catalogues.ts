@@ -24,35 +24,26 @@ async function loadGeneralRules(locale: Locale): Promise<Texts> {
   }
 }
 
-/** The texts of the rules of estimates and workspaces. */
-async function loadParticularRules(locale: Locale): Promise<Texts> {
-  switch (locale) {
-    case "it":
-      return (await import("@regia/domain/messages/it/particular")).particular;
-    case "en":
-      return (await import("@regia/domain/messages/en/particular")).particular;
-  }
-}
-
-/** The texts of the rules of the chat. */
-async function loadChatRules(locale: Locale): Promise<Texts> {
-  switch (locale) {
-    case "it":
-      return (await import("@regia/domain/messages/it/chat")).chat;
-    case "en":
-      return (await import("@regia/domain/messages/en/chat")).chat;
-  }
-}
-
-/** The subjects that bring the texts of particular rules along. */
-const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set([
-  "estimate",
-  "prompts",
-  "team",
-] satisfies TextNamespace[]);
-
-/** The subjects that bring the texts of the rules of the chat along. */
-const WITH_CHAT_RULES: ReadonlySet<string> = new Set(["chat", "adminModels"] satisfies TextNamespace[]);
+/** The texts of rules that few subjects need, and those subjects, which bring them along. */
+const RULES_ON_NEED: readonly {
+  readonly subjects: readonly TextNamespace[];
+  readonly load: Readonly<Record<Locale, () => Promise<Texts>>>;
+}[] = [
+  {
+    subjects: ["estimate", "prompts", "team"],
+    load: {
+      it: async () => (await import("@regia/domain/messages/it/particular")).particular,
+      en: async () => (await import("@regia/domain/messages/en/particular")).particular,
+    },
+  },
+  {
+    subjects: ["chat", "adminModels"],
+    load: {
+      it: async () => (await import("@regia/domain/messages/it/chat")).chat,
+      en: async () => (await import("@regia/domain/messages/en/chat")).chat,
+    },
+  },
+];
 
 /**
  * Fetches texts of one language.
@@ -64,13 +55,13 @@ export async function loadTexts(locale: Locale, namespaces?: readonly string[]):
     const [, language, namespace = ""] = /^\.\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
     return language === locale && (namespaces?.includes(namespace) ?? true) ? [{ namespace, load }] : [];
   });
-  const isParticular = namespaces?.some((namespace) => WITH_PARTICULAR_RULES.has(namespace)) ?? true;
-  const hasChat = namespaces?.some((namespace) => WITH_CHAT_RULES.has(namespace)) ?? true;
-  const [general, particular, chat, ...own] = await Promise.all([
+  const rules = RULES_ON_NEED.filter(({ subjects }) =>
+    subjects.some((subject) => namespaces?.includes(subject) ?? true),
+  );
+  const texts = await Promise.all([
     loadGeneralRules(locale),
-    isParticular ? loadParticularRules(locale) : {},
-    hasChat ? loadChatRules(locale) : {},
+    ...rules.map(({ load }) => load[locale]()),
     ...wanted.map(async ({ namespace, load }) => ({ [namespace]: await load() })),
   ]);
-  return Object.assign({}, general, particular, chat, ...own) as Texts;
+  return Object.assign({}, ...texts) as Texts;
 }
