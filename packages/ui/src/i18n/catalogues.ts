@@ -43,6 +43,13 @@ const RULES_ON_NEED: readonly {
       en: async () => (await import("@regia/domain/messages/en/chat")).chat,
     },
   },
+  {
+    subjects: ["payments"],
+    load: {
+      it: async () => (await import("@regia/domain/messages/it/billing")).billing,
+      en: async () => (await import("@regia/domain/messages/en/billing")).billing,
+    },
+  },
 ];
 
 /**

@@ -1328,6 +1328,200 @@ export default interface Resources {
     "unknownDevice": "un dispositivo sconosciuto",
     "unread": "Da leggere"
   },
+  "payments": {
+    "back": "Annulla",
+    "cancel": {
+      "active": "{{plan}} si rinnova da solo",
+      "after": "Quello che hai creato resta: ciò che supera i limiti di Free si può ancora leggere. Fino a quel giorno puoi ripensarci.",
+      "anytime": "Se disdici, resta attivo fino alla fine di ciò che hai pagato.",
+      "atOnce": "Il piano {{plan}} è sospeso: se disdici, finisce subito e non proveremo più ad addebitare la carta. Resti al piano Free.",
+      "cancelling": "Disdetta...",
+      "ends": "{{plan}} finisce {{date, il}}",
+      "keep": "Tieni {{plan}}",
+      "kept": "Non ci saranno altri addebiti.",
+      "open": "Disdici",
+      "resume": "Riprendi l'abbonamento",
+      "resuming": "Ripresa...",
+      "suspended": "{{plan}} è sospeso",
+      "term": "Abbonamento",
+      "title": "Vuoi disdire {{plan}}?",
+      "until": "{{plan}} resta attivo fino {{date, al}}, e non ci saranno altri addebiti. Poi torni al piano Free."
+    },
+    "card": {
+      "add": "Aggiungi una carta",
+      "change": "Cambia la carta",
+      "ending": "che finisce con {{digits}}",
+      "none": "Nessuna",
+      "opening": "Apertura...",
+      "term": "Carta"
+    },
+    "change": {
+      "changing": "Pagamento in corso...",
+      "done": {
+        "monthly": "Da ora in poi paghi ogni mese",
+        "yearly": "Ora paghi ogni anno"
+      },
+      "dueNow": "Da pagare ora",
+      "later": {
+        "monthly": "Il pagamento mensile comincia {{date, dal}}, con {{amount}}. Fino ad allora hai già pagato: ora non paghi nulla.",
+        "yearly": "Il pagamento annuale comincia {{date, dal}}, con {{amount}}. Ora non paghi nulla."
+      },
+      "laterDone": {
+        "monthly": "Il pagamento mensile comincia {{date, dal}}, con {{amount}}.",
+        "yearly": "Il pagamento annuale comincia {{date, dal}}, con {{amount}}."
+      },
+      "loading": "Calcolo dell'importo",
+      "next": "Prossimo addebito {{date, il}}: {{amount}}.",
+      "nothingChanged": "Non è cambiato nulla: il piano e il pagamento sono quelli di prima.",
+      "paid": "Già pagato",
+      "paidNow": "Hai pagato {{paid}}. Il prossimo addebito è di {{amount}}, {{date, il}}.",
+      "pay": "Paga {{amount}}",
+      "repriced": "L'importo è cambiato mentre decidevi, e non è stato addebitato nulla. Ora è {{amount}}: confermalo di nuovo, se va bene.",
+      "title": {
+        "monthly": "Vuoi passare al pagamento mensile?",
+        "yearly": "Vuoi passare al pagamento annuale?"
+      },
+      "to": {
+        "monthly": "Passa al pagamento mensile",
+        "yearly": "Passa al pagamento annuale"
+      },
+      "unread": "Non riusciamo a calcolare l'importo.",
+      "vat": "IVA compresa."
+    },
+    "charge": {
+      "at": "{{amount}} {{date, il}}",
+      "changes": {
+        "monthly": "{{plan}}, ogni mese a partire {{date, dal}}",
+        "yearly": "{{plan}}, ogni anno a partire {{date, dal}}"
+      },
+      "missing": "In sospeso",
+      "none": "Nessuno",
+      "of": {
+        "monthly": "{{plan}}, ogni mese",
+        "yearly": "{{plan}}, ogni anno"
+      },
+      "term": "Prossimo addebito"
+    },
+    "checkout": {
+      "abandoned": "Il pagamento non è stato completato: non ti è stato addebitato nulla, e il tuo piano è quello di prima.",
+      "down": "Il servizio di pagamento non risponde. Non ti è stato addebitato nulla: riprova tra qualche minuto.",
+      "pending": "Stiamo confermando il pagamento. Di solito bastano pochi secondi, e la pagina si aggiorna da sola."
+    },
+    "close": "Chiudi",
+    "facts": "Abbonamento e dati di pagamento",
+    "forecast": {
+      "cancelled": "Hai disdetto: resta attivo fino {{date, al}}, poi torni al piano Free.",
+      "endless": "{{plan}} senza scadenza",
+      "pastDue": "Il pagamento non è riuscito: resta attivo fino {{date, al}}.",
+      "renewed": "{{plan}}, che si rinnova {{date, il}}",
+      "renews": "Prossimo addebito {{date, il}}: {{amount}}.",
+      "then": "{{first}}, poi {{next}}",
+      "trial": "La prova finisce {{date, il}}, poi il primo addebito di {{amount}}.",
+      "until": "{{plan}} fino {{date, al}}"
+    },
+    "intro": "I prezzi comprendono l'IVA. Puoi cambiare o disdire in ogni momento.",
+    "loading": "Caricamento dei pagamenti",
+    "notice": {
+      "incomplete": {
+        "text": "Il piano non è attivo. Cambia la carta, oppure scegli di nuovo il piano.",
+        "title": "Il primo pagamento non è stato completato."
+      },
+      "pastDue": {
+        "dated": "Riproviamo nei prossimi giorni, e fino {{date, al}} non cambia nulla. Se la carta è scaduta o bloccata, cambiala.",
+        "text": "Riproviamo nei prossimi giorni. Se la carta è scaduta o bloccata, cambiala.",
+        "title": "L'ultimo pagamento non è riuscito."
+      },
+      "paused": {
+        "text": "Tutto quello che hai creato è ancora qui: aggiungi una carta, e il piano riparte.",
+        "title": "Il tuo piano è sospeso, perché manca una carta."
+      },
+      "unpaid": {
+        "text": "Tutto quello che hai creato è ancora qui: cambia la carta, e il piano riparte.",
+        "title": "Il pagamento non è riuscito, e il tuo piano è sospeso."
+      }
+    },
+    "receipts": {
+      "all_many": "Mostra {{count, number}} di ricevute",
+      "all_one": "Mostra {{count, number}} ricevuta",
+      "all_other": "Mostra tutte le {{count, number}} ricevute",
+      "amount": "Importo",
+      "date": "Pagata il",
+      "download": "Ricevuta {{number}} in PDF",
+      "empty": "Dopo il primo pagamento trovi qui le tue ricevute.",
+      "loading": "Caricamento delle ricevute",
+      "number": "Numero",
+      "pdf": "PDF",
+      "refunded": "{{amount}} rimborsati",
+      "status": "Stato",
+      "statuses": {
+        "draft": "In preparazione",
+        "open": "Da pagare",
+        "paid": "Pagata",
+        "partlyRefunded": "Rimborsata in parte",
+        "refunded": "Rimborsata",
+        "uncollectible": "Non incassata",
+        "void": "Annullata"
+      },
+      "title": "Ricevute",
+      "undated": "Non ancora",
+      "unnumbered": "Non ancora emessa",
+      "unread": "Non riusciamo a leggere le ricevute."
+    },
+    "retry": "Riprova",
+    "taxData": {
+      "add": "Aggiungi",
+      "company": "Azienda o professionista",
+      "edit": "Modifica",
+      "fields": {
+        "cap": "CAP",
+        "city": "Comune",
+        "companyName": "Ragione sociale",
+        "country": "Paese",
+        "holder": "Intestata a",
+        "name": "Nome e cognome",
+        "pec": "PEC",
+        "postalCode": "Codice postale",
+        "province": "Provincia",
+        "recipientCode": "Codice destinatario (SDI)",
+        "street": "Indirizzo",
+        "taxCode": "Codice fiscale",
+        "vatId": "Partita IVA"
+      },
+      "hints": {
+        "pec": "Facoltativa: in alternativa al codice destinatario.",
+        "recipientCode": "Facoltativo: 7 lettere o cifre.",
+        "taxCode": "Facoltativo, se hai la partita IVA."
+      },
+      "intro": "Compaiono sulle ricevute a partire dalla prossima.",
+      "none": "Non ancora indicati",
+      "person": "Persona",
+      "save": "Salva",
+      "saved": "Dati salvati.",
+      "saving": "Salvando...",
+      "term": "Dati per la ricevuta",
+      "title": "Dati per la ricevuta"
+    },
+    "title": "Pagamenti",
+    "unread": "Non riusciamo a leggere i tuoi pagamenti.",
+    "withdrawal": {
+      "acknowledged": "La conferma, con il giorno e l'ora, arriva a {{email}}.",
+      "arrives": "Il rimborso arriva sulla carta con cui hai pagato, di solito in 5-10 giorni.",
+      "confirm": "conferma recesso",
+      "done": "Il recesso è confermato",
+      "effect": "{{plan}} finisce subito e torni al piano Free. Ti ridiamo {{amount}}, tutto quello che hai pagato, sulla stessa carta ed entro 14 giorni.",
+      "mailed": "Conferma inviata a",
+      "open": "recedere dal contratto qui",
+      "over": "Il contratto è finito, e con esso il piano {{plan}}. Quello che hai creato resta.",
+      "received": "Ricevuto",
+      "refund": "Ti ridiamo {{amount}}: tutto quello che hai pagato.",
+      "refunded": "Rimborso",
+      "statement": "Io, {{name}}, recedo dal contratto per Regia {{plan}} che ho concluso {{date, il}}.",
+      "term": "Recesso",
+      "title": "Vuoi recedere dal contratto?",
+      "until": "Puoi recedere fino {{date, al}}",
+      "withdrawing": "Recesso in corso..."
+    }
+  },
   "places": {
     "chat": "Intanto, prova la chat",
     "executions": {

@@ -5,6 +5,22 @@ export {
   type SettingsSection,
   settingsHref,
 } from "../../patterns/AppShell/settingsSections.ts";
+export type {
+  BillingDialog,
+  BillingDialogRequest,
+  BillingPanelProps,
+  BillingState,
+  BillingStatus,
+  ChangePreview,
+  ChangeState,
+  Charge,
+  PaidSubscription,
+  PlanTurn,
+  Receipt,
+  ReceiptsState,
+  WithdrawalRight,
+  WithdrawalState,
+} from "./BillingPanel/types.ts";
 export {
   NotificationsSection,
   type NotificationsSectionProps,

@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import { type PlanName, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { Stack } from "../../../components/Stack/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
@@ -14,12 +15,23 @@ import type { CheckoutState } from "./states.ts";
 export interface CurrentPlanProps {
   subscription: Subscription;
   checkout: CheckoutState;
+  /** True if it is paid for, so that there is nothing to buy. */
+  isPaid: boolean;
+  /** What the payments say about the end of the plan, in place of the usual text, which it gets. */
+  forecast: (usual: string) => ReactNode;
   onChoosePlan: (plan: PlanName) => void;
   onStartTrial: () => void;
 }
 
 /** The current plan with its expiry, and the next suitable action. */
-export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial }: CurrentPlanProps) {
+export function CurrentPlan({
+  subscription,
+  checkout,
+  isPaid,
+  forecast,
+  onChoosePlan,
+  onStartTrial,
+}: CurrentPlanProps) {
   const t = useText("settings");
   const say = useLocalizedText();
   const format = useFormat();
@@ -47,6 +59,7 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
   };
 
   const step = () => {
+    if (isPaid) return null;
     if (trial.kind === "available") {
       return (
         <Button
@@ -76,7 +89,7 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
         {trial.kind === "active" ? (
           <p className={currentLead}>{say(message("trial:daysLeft", { count: trial.daysLeft }))}</p>
         ) : null}
-        <p className={intro}>{until()}</p>
+        <p className={intro}>{forecast(until())}</p>
       </Stack>
       {step()}
     </section>

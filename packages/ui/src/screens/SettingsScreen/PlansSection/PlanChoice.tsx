@@ -6,6 +6,7 @@ import {
   planActionText,
 } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
@@ -18,11 +19,14 @@ export function PlanChoice({
   subscription: { plan: current, limits },
   period,
   checkout,
+  paidPlan,
   onChoose,
 }: {
   subscription: Subscription;
   period: BillingPeriod;
   checkout: CheckoutState;
+  /** The plan that is paid for with the button of its card; null if none is, or it is the usual one. */
+  paidPlan: { plan: PlanName; button: ReactNode } | null;
   onChoose: (plan: PlanName) => void;
 }) {
   const t = useText("settings");
@@ -35,6 +39,7 @@ export function PlanChoice({
       currentLimits={limits}
       headingLevel={4}
       action={(plan) => {
+        if (plan === paidPlan?.plan) return paidPlan.button;
         const action = planAction({ card: plan, current });
         const label = say(planActionText(action));
         if (action === "contact") {

@@ -64,6 +64,9 @@ const checkouts = {
   starting: { kind: "starting", plan: "pro" },
   startingTrial: { kind: "startingTrial" },
   failed: { kind: "failed", reason: message("errors:plan.upgrade") },
+  down: { kind: "down" },
+  pending: { kind: "pending" },
+  abandoned: { kind: "abandoned" },
   done: { kind: "done", plan: "pro" },
 } satisfies { [K in CheckoutState["kind"]]: Extract<CheckoutState, { kind: K }> };
 

@@ -8,6 +8,12 @@ export type CheckoutState =
   | { kind: "starting"; plan: PlanName }
   | { kind: "startingTrial" }
   | { kind: "failed"; reason: LocalizedText }
+  /** The payment service does not answer. */
+  | { kind: "down" }
+  /** The person is back from the payment page, which the server has not confirmed yet. */
+  | { kind: "pending" }
+  /** The person is back from the payment page without having paid. */
+  | { kind: "abandoned" }
   /** The server has confirmed the payment. */
   | { kind: "done"; plan: PlanName };
 
