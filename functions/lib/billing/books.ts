@@ -1,4 +1,4 @@
-import type { TaxData } from "@regia/domain/billing";
+import { isSubscriptionStatus, type SubscriptionStatus, type TaxData } from "@regia/domain/billing";
 import * as v from "valibot";
 import type { BackendService } from "../backend/index.ts";
 import type { Bearer } from "../identity/index.ts";
@@ -13,7 +13,7 @@ const instant = v.pipe(
 /** A subscription as the books have it. */
 const subscription = v.object({
   id: v.string(),
-  status: v.string(),
+  status: v.custom<SubscriptionStatus>(isSubscriptionStatus),
   period: v.picklist(["monthly", "yearly"]),
   started_at: instant,
   current_period_end: instant,

@@ -15,11 +15,20 @@ const periodOf = ({ plan, source, from, until }: PlanGrant) => ({
 
 function subscriptionOf({ subscription }: Customer): BillingStatus["subscription"] {
   if (subscription === null || !isLive(subscription)) return null;
-  const { status, period, cancel_at, next_charge_at, next_charge_cents, card_brand, card_last4 } =
-    subscription;
+  const {
+    status,
+    period,
+    cancel_at,
+    next_charge_at,
+    next_charge_cents,
+    next_period,
+    card_brand,
+    card_last4,
+  } = subscription;
   return {
     status,
     period,
+    ...(next_period === null ? {} : { nextPeriod: next_period }),
     cancelAt: timestamp(cancel_at),
     nextCharge:
       next_charge_at === null || next_charge_cents === null

@@ -1,3 +1,4 @@
+import { isSubscriptionStatus, type SubscriptionStatus } from "@regia/domain/billing";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 
@@ -32,7 +33,7 @@ export type BillingRequest = v.InferOutput<typeof billingRequest>;
 
 /** A plan that somebody has for a time. */
 const planPeriod = v.object({
-  plan: v.picklist(PLAN_NAMES),
+  plan: v.picklist(["pro", "enterprise"]),
   source: v.picklist(["admin", "subscription", "trial"]),
   /** ISO timestamps; null without end. */
   from: v.string(),
@@ -50,8 +51,10 @@ export const billingStatus = v.object({
   until: v.nullable(v.string()),
   subscription: v.nullable(
     v.object({
-      status: v.string(),
+      status: v.custom<SubscriptionStatus>(isSubscriptionStatus),
       period,
+      /** The period that begins with the next charge, if it is another one. */
+      nextPeriod: v.optional(period),
       cancelAt: v.nullable(v.string()),
       nextCharge: v.nullable(nextCharge),
       card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),

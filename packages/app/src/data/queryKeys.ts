@@ -14,6 +14,10 @@ export const queryKeys = {
   sessions: (userId: string) => [...person(userId), "sessions"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,
   usage: (userId: string) => [...person(userId), "usage"] as const,
+  /** The plan that counts, its source and the subscription, as the server says. */
+  billing: (userId: string) => [...person(userId), "billing"] as const,
+  /** Receipts and tax data. */
+  payments: (userId: string) => [...person(userId), "payments"] as const,
   /** What retention is going to delete in the person's workspaces. */
   retention: (userId: string) => [...person(userId), "retention"] as const,
   notifications: (userId: string) => [...person(userId), "notifications"] as const,

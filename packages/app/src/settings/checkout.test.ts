@@ -1,63 +1,60 @@
+import { BillingClient, Transport } from "@regia/api/client";
 import { describe, expect, it } from "vitest";
-import { connect } from "../backend/client.ts";
-import { CheckoutRefused, openCheckout } from "./checkout.ts";
-import { SignedOutError } from "./failures.ts";
+import { checkoutRefusal, openCheckout } from "./checkout.ts";
 
 const site = "https://regia.example";
-const choice = { plan: "pro", period: "yearly" } as const;
-const json = { headers: { "Content-Type": "application/json" } };
 
-/** A real client with a session of its own. */
-async function signedIn() {
-  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
-  const claims = { sub: "anna", exp: Math.floor(Date.now() / 1000) + 3600 };
-  const token = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}.c2ln`;
-  const backend = connect({ url: site, publishableKey: "key" }, async () =>
-    Response.json({ id: "anna", aud: "authenticated" }),
-  );
-  await backend.auth.setSession({ access_token: token, refresh_token: "refresh" });
-  return { backend, token };
+/** A client whose requests are answered with one response. */
+function clientFor(answer: () => Response, asked: Request[] = []) {
+  const transport = new Transport({
+    tokens: { current: async () => "token", renew: async () => null },
+    language: () => "it",
+    fetch: async (input, init) => {
+      asked.push(new Request(input, init));
+      return answer();
+    },
+  });
+  return new BillingClient(transport, site);
 }
 
+const refusal = (status: number, code: string) => () =>
+  Response.json({ error: { code, message: "Detto dal server." } }, { status });
+
 describe("the way to a payment page", () => {
-  it("asks the function for the chosen plan as the signed-in person", async () => {
-    const { backend, token } = await signedIn();
+  it("asks the function for the chosen period as the signed-in person", async () => {
     const asked: Request[] = [];
-    const send: typeof fetch = async (input, init) => {
-      asked.push(new Request(input, init));
-      return Response.json({ url: "https://pay.example/session/1" });
-    };
-    expect(await openCheckout(backend, choice, { site, send })).toBe("https://pay.example/session/1");
+    const client = clientFor(() => Response.json({ url: "https://pay.example/session/1" }), asked);
+    expect(await openCheckout(client, "yearly", site)).toBe("https://pay.example/session/1");
     const [request] = asked;
     expect(request?.url).toBe(`${site}/.netlify/functions/checkout`);
     expect(request?.method).toBe("POST");
-    expect(request?.headers.get("authorization")).toBe(`Bearer ${token}`);
-    expect(await request?.json()).toEqual(choice);
+    expect(request?.headers.get("authorization")).toBe("Bearer token");
+    expect(await request?.json()).toEqual({ plan: "pro", period: "yearly" });
   });
 
   it("takes a page of this site too", async () => {
-    const { backend } = await signedIn();
-    const send = async () => Response.json({ url: "/local/pay?session=1" });
-    expect(await openCheckout(backend, choice, { site, send })).toBe(`${site}/local/pay?session=1`);
+    const client = clientFor(() => Response.json({ url: "/local/pay?session=1" }));
+    expect(await openCheckout(client, "monthly", site)).toBe(`${site}/local/pay?session=1`);
   });
 
   it.each([
-    ["no such function", new Response('{"error":{}}', { status: 404, ...json })],
-    ["the app itself answers", new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
-    ["no address", Response.json({})],
-    ["no web page", Response.json({ url: "javascript:alert(1)" })],
-    ["no safe page", Response.json({ url: "http://pay.example/" })],
-    ["no text", Response.json({ url: 5 })],
+    ["the app itself answers", () => new Response("<!doctype html>")],
+    ["no address", () => Response.json({})],
+    ["no web page", () => Response.json({ url: "javascript:alert(1)" })],
+    ["no safe page", () => Response.json({ url: "http://pay.example/" })],
+    ["no text", () => Response.json({ url: 5 })],
   ])("is refused: %s", async (_what, answer) => {
-    const { backend } = await signedIn();
-    await expect(openCheckout(backend, choice, { site, send: async () => answer })).rejects.toThrow(
-      CheckoutRefused,
-    );
+    await expect(openCheckout(clientFor(answer), "monthly", site)).rejects.toThrow();
   });
 
-  it("needs somebody who is signed in", async () => {
-    const backend = connect({ url: site, publishableKey: "key" }, fetch);
-    await backend.auth.signOut({ scope: "local" });
-    await expect(openCheckout(backend, choice, { site })).rejects.toThrow(SignedOutError);
+  it.each([
+    ["a subscription", refusal(409, "already_subscribed"), "subscribed"],
+    ["a payment service that does not answer", refusal(503, "unavailable"), "down"],
+    ["no payment service", refusal(503, "not_configured"), undefined],
+    ["no such function", refusal(404, "not_found"), undefined],
+  ])("tells %s", async (_what, answer, expected) => {
+    const error: unknown = await openCheckout(clientFor(answer), "monthly", site).catch((reason) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(checkoutRefusal(error)).toBe(expected);
   });
 });

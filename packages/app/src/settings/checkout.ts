@@ -1,6 +1,5 @@
+import { ApiError, type BillingClient } from "@regia/api/client";
 import type { BillingPeriod, PlanName } from "@regia/domain/plans";
-import type { Backend } from "../backend/client.ts";
-import { SignedOutError } from "./failures.ts";
 
 /** A paid plan and its billing period. */
 export interface PlanChoice {
@@ -8,47 +7,29 @@ export interface PlanChoice {
   readonly period: BillingPeriod;
 }
 
-/** The site's function that creates a payment page: takes a {@link PlanChoice}, returns `{url}`. */
-const CHECKOUT = "/.netlify/functions/checkout";
-
-/** There is no payment page: no payment provider is configured, or it refused. */
-export class CheckoutRefused extends Error {
-  override name = "CheckoutRefused";
+/** Whether the payment service did not answer, or the person has a subscription; undefined for any other failure. */
+export function checkoutRefusal(error: unknown): "down" | "subscribed" | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "already_subscribed") return "subscribed";
+  return error.code === "unavailable" ? "down" : undefined;
 }
 
-function pageOf(answer: unknown, base: string): string | null {
-  if (typeof answer !== "object" || answer === null || !("url" in answer)) return null;
-  const address = typeof answer.url === "string" ? URL.parse(answer.url, base) : null;
-  return address && (address.protocol === "https:" || address.origin === new URL(base).origin)
-    ? address.href
-    : null;
-}
+/** Whether a browser may be sent to an address: the payment provider's, or of this site. */
+const isPage = (address: URL | null, site: string): address is URL =>
+  address !== null && (address.protocol === "https:" || address.origin === new URL(site).origin);
 
 /**
- * Creates the payment page of a plan. The plan itself changes only with the provider's verified event (decision 9).
- * @param site origin of this page, which serves the functions
+ * Creates the payment page of Pro. The plan itself changes only with what the provider confirms (decision 9).
+ * @param site origin of this page
  * @returns the address of the payment page
- * @throws SignedOutError when nobody is signed in, CheckoutRefused when there is no page, TypeError without a
- * connection
+ * @throws ApiError where there is none
  */
 export async function openCheckout(
-  backend: Backend,
-  choice: PlanChoice,
-  { site, send = fetch }: { site: string; send?: typeof fetch },
+  client: Pick<BillingClient, "openCheckout">,
+  period: BillingPeriod,
+  site: string,
 ): Promise<string> {
-  const { data } = await backend.auth.getSession();
-  if (!data.session) throw new SignedOutError();
-  const response = await send(new URL(CHECKOUT, site), {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${data.session.access_token}`,
-      "Content-Type": "application/json",
-      Accept: "application/json",
-    },
-    body: JSON.stringify(choice),
-  });
-  const answer: unknown = response.ok ? await response.json().catch(() => null) : null;
-  const page = pageOf(answer, site);
-  if (page === null) throw new CheckoutRefused(`No payment page was opened (${response.status}).`);
-  return page;
+  const address = URL.parse(await client.openCheckout(period), site);
+  if (!isPage(address, site)) throw new Error("The payment page has no safe address.");
+  return address.href;
 }

@@ -12,14 +12,18 @@ import {
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { callFailureText } from "../../administration/callFailure.ts";
 import { useServices } from "../../app/services.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
 import { beginTrial } from "../../plan/beginTrial.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
+import { billingClient } from "../../settings/billing.ts";
+import { checkoutRefusal, openCheckout, type PlanChoice } from "../../settings/checkout.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { readCredit, readHistory, readUsage } from "../../settings/usage.ts";
+import { useBilling } from "../../settings/useBilling.ts";
+import { useCheckoutReturn } from "../../settings/useCheckoutReturn.ts";
 import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 import { useRetention } from "../../workspaces/useRetention.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
@@ -52,6 +56,8 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const subscription = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
+  const billing = useBilling(userId, isShown);
+  useCheckoutReturn(billing.state, { setCheckout, onRetry: billing.onRetry });
   const run = useRun();
   const usage = useQuery({
     queryKey: queryKeys.usage(userId),
@@ -84,13 +90,22 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const failed = (operation: "upgradePlan" | "startTrial") => (error: unknown) =>
     setCheckout({ kind: "failed", reason: operationFailure({ operation, error }) });
 
-  const choose = (choice: PlanChoice) =>
+  const refused = (error: unknown) => {
+    const refusal = checkoutRefusal(error);
+    if (refusal === "down") return setCheckout({ kind: "down" });
+    if (refusal !== "subscribed") return failed("upgradePlan")(error);
+    // Another tab has paid.
+    setCheckout({ kind: "failed", reason: callFailureText(error) });
+    billing.onRetry();
+  };
+
+  const choose = ({ plan, period: chosen }: PlanChoice) =>
     void run(async () => {
-      setCheckout({ kind: "starting", plan: choice.plan });
-      const site = window.location.origin;
+      setCheckout({ kind: "starting", plan });
+      const client = billingClient(backend);
       // The button stays busy until the browser leaves the page.
-      window.location.assign(await openCheckout(backend, choice, { site }));
-    }, failed("upgradePlan"));
+      window.location.assign(await openCheckout(client, chosen, window.location.origin));
+    }, refused);
 
   const startTrial = () =>
     void run(async () => {
@@ -121,6 +136,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
         onPeriodChange={setPeriod}
         checkout={checkout}
         usage={shownUsage()}
+        billing={billing}
         retention={retention}
         onChoosePlan={choose}
         onStartTrial={startTrial}

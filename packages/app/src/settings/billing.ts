@@ -1,0 +1,97 @@
+import { BillingClient, Transport } from "@regia/api/client";
+import { type TaxData, withdrawalEnd, withdrawalRefund } from "@regia/domain/billing";
+import type { Receipt, WithdrawalRight } from "@regia/ui/screens/SettingsScreen";
+import type { Backend } from "../backend/client.ts";
+import { sessionTokens } from "../backend/sessionTokens.ts";
+
+/** The client of the functions with which people pay, with the tokens of this session. */
+export const billingClient = (backend: Backend): BillingClient =>
+  new BillingClient(
+    new Transport({ tokens: sessionTokens(backend), language: () => document.documentElement.lang }),
+  );
+
+/** What the books say of a person's payments. */
+export interface Payments {
+  /** The latest first. */
+  readonly receipts: readonly Receipt[];
+  readonly taxData: TaxData | null;
+  /** Undefined without a live subscription. */
+  readonly withdrawal: WithdrawalRight | undefined;
+}
+
+interface SubscriptionRow {
+  readonly id: string;
+  readonly started_at: string;
+}
+
+interface InvoiceRow extends Receipt {
+  readonly subscription_id: string | null;
+}
+
+/** The right to withdraw from a subscription. */
+function withdrawalOf({ id, started_at }: SubscriptionRow, invoices: readonly InvoiceRow[]): WithdrawalRight {
+  const paid = invoices.filter(
+    ({ subscription_id, status, total_cents }) =>
+      subscription_id === id && status === "paid" && total_cents > 0,
+  );
+  const first = paid.at(-1)?.paid_at ?? null;
+  return {
+    concludedAt: started_at,
+    until: withdrawalEnd({
+      concludedAt: Date.parse(started_at),
+      firstPaidAt: first === null ? null : Date.parse(first),
+    }),
+    refundCents: withdrawalRefund(
+      paid.map(({ total_cents, refunded_cents }) => ({
+        paidCents: total_cents,
+        refundedCents: refunded_cents,
+      })),
+    ),
+  };
+}
+
+/** The statuses of subscriptions that have ended or never began. */
+const OVER = ["canceled", "incomplete", "incomplete_expired"];
+
+/**
+ * Reads the books of the signed-in person.
+ * @throws the backend's error
+ */
+export async function readPayments(backend: Backend, signal: AbortSignal): Promise<Payments> {
+  const [invoices, [live], [customer]] = await Promise.all([
+    readInvoices(backend, signal),
+    readLive(backend, signal),
+    readTaxData(backend, signal),
+  ]);
+  return {
+    receipts: invoices,
+    taxData: customer?.tax_data ?? null,
+    withdrawal: live && withdrawalOf(live, invoices),
+  };
+}
+
+const readInvoices = async (backend: Backend, signal: AbortSignal): Promise<readonly InvoiceRow[]> =>
+  await backend.dataOf(
+    backend
+      .from("billing_invoices")
+      .select("id,subscription_id,number,total_cents,status,paid_at,refunded_cents,pdf_url")
+      .neq("status", "void")
+      .order("created_at", { ascending: false })
+      .order("id")
+      .abortSignal(signal),
+  );
+
+const readLive = async (backend: Backend, signal: AbortSignal): Promise<readonly SubscriptionRow[]> =>
+  await backend.dataOf(
+    backend
+      .from("billing_subscriptions")
+      .select("id,started_at")
+      .not("status", "in", `(${OVER.join(",")})`)
+      .abortSignal(signal),
+  );
+
+const readTaxData = async (
+  backend: Backend,
+  signal: AbortSignal,
+): Promise<readonly { readonly tax_data: TaxData | null }[]> =>
+  await backend.dataOf(backend.from("billing_customers").select("tax_data").abortSignal(signal));

@@ -1,0 +1,193 @@
+import type { BillingPreview } from "@regia/api/billing";
+import { ApiError } from "@regia/api/client";
+import type { Message } from "@regia/domain/messages";
+import type {
+  BillingDialog,
+  BillingDialogRequest,
+  BillingPanelProps,
+  ChangePreview,
+} from "@regia/ui/screens/SettingsScreen";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callFailureText } from "../administration/callFailure.ts";
+import { useServices, useSession } from "../app/services.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
+import { billingClient, readPayments } from "./billing.ts";
+import { requestFailure } from "./failures.ts";
+
+/** A preview as the dialog shows it, and what is sent with the change. */
+interface Shown {
+  readonly preview: ChangePreview;
+  readonly prorationDate: number;
+}
+
+function shownOf({ dueNowCents, lines, nextCharge, prorationDate }: BillingPreview): Shown {
+  if (nextCharge === null) throw new Error("A change has no next charge.");
+  return { preview: { dueNowCents, lines, nextCharge }, prorationDate };
+}
+
+/** The payments of the signed-in person, and functions to change them. */
+export function useBilling(userId: string, isShown: boolean): BillingPanelProps {
+  const { backend, session, queries } = useServices();
+  const state = useSession();
+  const [client] = useState(() => billingClient(backend));
+  const [dialog, setDialog] = useState<BillingDialog | null>(null);
+  const [pending, setPending] = useState<"card" | "resume">();
+  const [failure, setFailure] = useState<Message>();
+  const shown = useRef<Shown>(null);
+  const run = useRun();
+  const status = useQuery({
+    queryKey: queryKeys.billing(userId),
+    queryFn: ({ signal }) => client.status(signal),
+    enabled: isShown,
+  });
+  const payments = useQuery({
+    queryKey: queryKeys.payments(userId),
+    queryFn: ({ signal }) => readPayments(backend, signal),
+    enabled: isShown,
+  });
+
+  // The profile holds the plan that everything else shows.
+  const plan = status.data && `${status.data.plan} ${status.data.until}`;
+  useEffect(() => {
+    if (plan !== undefined) void session.refreshProfile().catch(() => undefined);
+  }, [plan, session]);
+
+  const refresh = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.billing(userId) }),
+      queries.invalidateQueries({ queryKey: queryKeys.payments(userId) }),
+    ]);
+  };
+
+  const loadPreview = (period: "monthly" | "yearly") =>
+    void client.preview(period).then(
+      (preview) => {
+        shown.current = shownOf(preview);
+        const { preview: all } = shown.current;
+        setDialog((open) =>
+          open?.kind === "change" && open.period === period
+            ? { kind: "change", period, state: { kind: "shown", preview: all } }
+            : open,
+        );
+      },
+      (error: unknown) =>
+        setDialog((open) =>
+          open?.kind === "change" && open.period === period
+            ? { kind: "change", period, state: { kind: "unread", reason: callFailureText(error) } }
+            : open,
+        ),
+    );
+
+  function openDialog(request: BillingDialogRequest) {
+    setFailure(undefined);
+    if (request.kind === "change") {
+      setDialog({ ...request, state: { kind: "loading" } });
+      loadPreview(request.period);
+    } else if (request.kind === "withdraw") setDialog({ kind: "withdraw", state: { kind: "open" } });
+    else setDialog({ kind: request.kind, state: { kind: "idle" } });
+  }
+
+  function change(period: "monthly" | "yearly") {
+    const { current } = shown;
+    if (current === null) return;
+    const { preview, prorationDate } = current;
+    void run(
+      async () => {
+        setDialog({ kind: "change", period, state: { kind: "changing", preview } });
+        await client.change({ period, prorationDate });
+        setDialog({ kind: "change", period, state: { kind: "changed", preview } });
+        await refresh();
+      },
+      (error) => {
+        const isDeclined = error instanceof ApiError && error.code === "card_declined";
+        const reason = callFailureText(error);
+        setDialog({
+          kind: "change",
+          period,
+          state: { kind: isDeclined ? "declined" : "failed", preview, reason },
+        });
+      },
+    );
+  }
+
+  const save = (kind: "cancel" | "taxData", work: () => Promise<unknown>) =>
+    void run(
+      async () => {
+        setDialog({ kind, state: { kind: "saving" } });
+        await work();
+        setDialog({ kind, state: { kind: "saved" } });
+        await refresh();
+      },
+      (error) => setDialog({ kind, state: { kind: "failed", reason: callFailureText(error) } }),
+    );
+
+  const withdraw = () =>
+    void run(
+      async () => {
+        setDialog({ kind: "withdraw", state: { kind: "withdrawing" } });
+        const { acknowledgedAt, refundedCents } = await client.withdraw();
+        setDialog({ kind: "withdraw", state: { kind: "withdrawn", acknowledgedAt, refundedCents } });
+        await refresh();
+      },
+      (error) => setDialog({ kind: "withdraw", state: { kind: "failed", reason: callFailureText(error) } }),
+    );
+
+  function confirm() {
+    if (dialog?.kind === "change") change(dialog.period);
+    if (dialog?.kind === "cancel") save("cancel", () => client.cancel());
+    if (dialog?.kind === "withdraw") withdraw();
+  }
+
+  const doing = (what: "card" | "resume", work: () => Promise<void>) =>
+    void run(
+      async () => {
+        setFailure(undefined);
+        setPending(what);
+        await work();
+        if (what === "resume") setPending(undefined);
+      },
+      (error) => {
+        setPending(undefined);
+        setFailure(callFailureText(error));
+      },
+    );
+
+  const profile = state.status === "signedIn" ? state.profile : null;
+  const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
+  const read = payments.data;
+  return {
+    state: status.data
+      ? { kind: "ready", status: status.data }
+      : status.isError
+        ? { kind: "unread", reason: callFailureText(status.error) }
+        : { kind: "loading" },
+    receipts: read
+      ? { kind: "ready", receipts: read.receipts }
+      : payments.isError
+        ? { kind: "unread", reason: requestFailure(payments.error) }
+        : { kind: "loading" },
+    person: { name: profile?.full_name ?? profile?.display_name ?? email, email },
+    taxData: read?.taxData ?? null,
+    withdrawal: read?.withdrawal,
+    dialog,
+    pending,
+    failure,
+    onDialogOpen: openDialog,
+    onDialogClose: () => setDialog(null),
+    onConfirm: confirm,
+    onTaxDataSave: (data) => save("taxData", () => client.setTaxData({ ...data })),
+    onCardChange: () =>
+      doing("card", async () => {
+        // The button stays busy until the browser leaves the page.
+        window.location.assign(await client.openPortal());
+      }),
+    onResume: () =>
+      doing("resume", async () => {
+        await client.resume();
+        await refresh();
+      }),
+    onRetry: () => void refresh(),
+  };
+}
