@@ -48,11 +48,13 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     enabled: isShown,
   });
 
-  // The profile holds the plan that everything else shows.
-  const plan = status.data && `${status.data.plan} ${status.data.until}`;
+  // What the server has found out is in the profile, which holds the plan that everything else shows, and in the books.
+  const found = status.data && JSON.stringify(status.data);
   useEffect(() => {
-    if (plan !== undefined) void session.refreshProfile().catch(() => undefined);
-  }, [plan, session]);
+    if (found === undefined) return;
+    void session.refreshProfile().catch(() => undefined);
+    void queries.invalidateQueries({ queryKey: queryKeys.payments(userId) });
+  }, [found, session, queries, userId]);
 
   const refresh = async () => {
     await Promise.all([
@@ -117,7 +119,8 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
       async () => {
         setDialog({ kind, state: { kind: "saving" } });
         await work();
-        setDialog({ kind, state: { kind: "saved" } });
+        // The panel says that it is cancelled.
+        setDialog(kind === "cancel" ? null : { kind, state: { kind: "saved" } });
         await refresh();
       },
       (error) => setDialog({ kind, state: { kind: "failed", reason: callFailureText(error) } }),

@@ -1,0 +1,178 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Person, test } from "./fixtures.ts";
+import type { Product } from "./product.ts";
+import { resident } from "./services.ts";
+import { dialog, expectChat, logIn } from "./steps.ts";
+
+/** The cards of the stand-in for the payment provider. */
+const CARDS = {
+  pays: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  asks: "4000 0025 0000 3155",
+  paysOnce: "4000 0000 0000 0341",
+} as const;
+
+/** A new signed-in person in the section of the plans. */
+async function settle(page: Page, product: Product): Promise<Person> {
+  const person = await resident(product);
+  await logIn(page, person);
+  await expectChat(page, person);
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  await page.goto("/app/settings?section=plans");
+  return person;
+}
+
+/** The sentence about the plan that counts. */
+const standing = (page: Page): Locator => page.getByText(/^Prossimo addebito (il |l')/);
+
+const receipts = (page: Page): Locator => page.getByRole("table", { name: "Ricevute" });
+
+/** Types a card on the payment page. */
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Numero della carta" }).fill(card);
+  await page.getByRole("textbox", { name: "Scadenza" }).fill("12/40");
+  await page.getByRole("textbox", { name: "CVC" }).fill("123");
+  await page.getByRole("button", { name: "Paga" }).click();
+}
+
+/** Buys Pro and comes back. */
+async function subscribe(page: Page, card: string): Promise<void> {
+  await page.getByRole("button", { name: "Scegli Piano" }).last().click();
+  await expect(page).toHaveURL(/\/local\/pay/);
+  await pay(page, card);
+  await expect(
+    page.getByRole("status").filter({ hasText: "Pagamento ricevuto: il tuo piano è Pro." }),
+  ).toBeVisible();
+}
+
+/** Moves the clock of the payments. */
+async function advance(product: Product, days: number): Promise<void> {
+  const { status } = await fetch(`${product.url}/local/pay/control`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ action: "advance", days }),
+  });
+  expect(status).toBe(200);
+}
+
+test("a declined card says why and keeps Free; another one pays, and the receipt is there and mailed", async ({
+  page,
+  product,
+}) => {
+  const person = await settle(page, product);
+  await page.getByRole("button", { name: "Scegli Piano" }).click();
+  await pay(page, CARDS.declined);
+  await expect(page.getByRole("alert")).toContainText("La carta è stata rifiutata");
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await expect(page).toHaveURL(`${product.url}/app/settings?section=plans`);
+  await expect(
+    page.getByText("non ti è stato addebitato nulla, e il tuo piano è quello di prima"),
+  ).toBeVisible();
+  await subscribe(page, CARDS.pays);
+  await expect(standing(page)).toContainText("19,00");
+  await expect(receipts(page).getByRole("row", { name: /19,00.*/ })).toContainText("Pagata");
+  const [pdf] = await Promise.all([
+    page.waitForEvent("popup").catch(() => page),
+    receipts(page)
+      .getByRole("link", { name: /^Ricevuta .* in PDF$/ })
+      .click(),
+  ]);
+  expect(pdf).toBeDefined();
+  await expect
+    .poll(async () => (await product.mailTo(person.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining("ricevuta"));
+  await page.reload();
+  await expect(standing(page)).toBeVisible();
+  await expect(page.getByText("Visa •••• 4242")).toBeVisible();
+});
+
+test("a bank that asks is answered on its page", async ({ page, product }) => {
+  await settle(page, product);
+  await page.getByRole("button", { name: "Scegli Piano" }).click();
+  await pay(page, CARDS.asks);
+  await page.getByRole("button", { name: "Rifiuta" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await pay(page, CARDS.asks);
+  await page.getByRole("button", { name: "Autorizza" }).click();
+  await expect(page.getByText("Pagamento ricevuto: il tuo piano è Pro.")).toBeVisible();
+});
+
+test("a month becomes a year for the amount that is shown, and is cancelled and resumed", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product);
+  await subscribe(page, CARDS.pays);
+  await page.getByRole("button", { name: "Passa al pagamento annuale" }).click();
+  const change = dialog(page, "Vuoi passare al pagamento annuale?");
+  const button = change.getByRole("button", { name: /^Paga / });
+  const amount = (await button.textContent())?.replace("Paga ", "") ?? "";
+  await button.click();
+  await expect(page.getByText("Ora paghi ogni anno")).toBeVisible();
+  await page.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await expect(receipts(page)).toContainText(amount);
+  await page.getByRole("button", { name: "Disdici" }).click();
+  await dialog(page, "Vuoi disdire Pro?").getByRole("button", { name: "Disdici" }).click();
+  await expect(page.getByText(/^Hai disdetto: resta attivo fino/)).toBeVisible();
+  await page.getByRole("button", { name: "Riprendi l'abbonamento" }).click();
+  await expect(standing(page)).toContainText("190,00");
+});
+
+test("within fourteen days one withdraws, and it is acknowledged by mail", async ({ page, product }) => {
+  const person = await settle(page, product);
+  await subscribe(page, CARDS.pays);
+  await page.getByRole("button", { name: "recedere dal contratto qui" }).click();
+  await page.getByRole("button", { name: "conferma recesso" }).click();
+  await expect(dialog(page, "Il recesso è confermato")).toContainText("19,00");
+  await page.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await expect(receipts(page)).toContainText("Rimborsata");
+  await expect(page.getByRole("button", { name: "Scegli Piano" })).toBeVisible();
+  await expect
+    .poll(async () => (await product.mailTo(person.email)).map(({ subject }) => subject))
+    .toContain("Abbiamo ricevuto il tuo recesso");
+});
+
+test("a renewal that fails is told, and a new card restores the plan", async ({ page, product }) => {
+  await settle(page, product);
+  await subscribe(page, CARDS.paysOnce);
+  await advance(product, 32);
+  await page.reload();
+  const notice = page.getByRole("status").filter({ hasText: "L'ultimo pagamento non è riuscito." });
+  await notice.getByRole("button", { name: "Cambia la carta" }).click();
+  await expect(page).toHaveURL(/\/local\/pay/);
+  await page.getByRole("textbox", { name: "Numero della carta" }).fill(CARDS.pays);
+  await page.getByRole("textbox", { name: "Scadenza" }).fill("12/40");
+  await page.getByRole("textbox", { name: "CVC" }).fill("123");
+  await page.getByRole("button").first().click();
+  await expect(page).toHaveURL(/\/app\/settings/);
+  await expect(standing(page)).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("wrong numbers of a company are said at the field, and the right ones are kept", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product);
+  await subscribe(page, CARDS.pays);
+  await page.getByRole("button", { name: "Aggiungi", exact: true }).click();
+  const data = dialog(page, "Dati per la ricevuta");
+  const fill = async (fields: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(fields)) await data.getByRole("textbox", { name }).fill(value);
+  };
+  await fill({
+    "Ragione sociale": "Ditta Rossi S.r.l.",
+    "Partita IVA": "12345678901",
+    Indirizzo: "Via Roma 1",
+    CAP: "20121",
+    Comune: "Milano",
+    Provincia: "MI",
+  });
+  await data.getByRole("button", { name: "Salva" }).click();
+  await expect(data.getByRole("textbox", { name: "Partita IVA" })).toBeFocused();
+  await fill({ "Partita IVA": "12345678903" });
+  await data.getByRole("button", { name: "Salva" }).click();
+  await expect(page.getByText("Ditta Rossi S.r.l.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Ditta Rossi S.r.l.")).toBeVisible();
+});
