@@ -166,7 +166,7 @@ async function paymentsOf(stripe: Stripe, { id }: Subscription) {
 }
 
 /** Ends a subscription at once; one that has ended stays so. */
-async function endNow(stripe: Stripe, id: string): Promise<void> {
+export async function endNow(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id);
   } catch (error) {

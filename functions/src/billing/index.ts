@@ -15,7 +15,7 @@ import {
 } from "../../lib/billing/index.ts";
 import { invalid, jsonResponse, languageOf, parse, Refusal, readJsonObject } from "../../lib/http/index.ts";
 import { limiterFor } from "../../lib/rateLimits/index.ts";
-import { changePeriod, liveSubscription, preview, setEnding, withdraw } from "./changes.ts";
+import { changePeriod, endNow, liveSubscription, preview, setEnding, withdraw } from "./changes.ts";
 import { statusOf } from "./status.ts";
 import { tellTaxData } from "./taxData.ts";
 
@@ -92,6 +92,9 @@ async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unk
       return statusOf(await refreshed(asked));
     case "withdraw":
       return await recede(asked);
+    case "end":
+      await endNow(provider(), liveSubscription(customer).id);
+      return statusOf(await refreshed(asked));
     case "set_tax_data": {
       const { action: _, ...fields } = call;
       await setTaxData(asked, fields);

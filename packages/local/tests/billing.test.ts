@@ -347,8 +347,15 @@ group("an account", () => {
   test("is not deleted while it pays; its books stay without a name", async () => {
     const payer = await subscriber();
     const { error } = await payer.client.rpc("delete_account");
-    expect(error).toMatchObject({ code: "PT409" });
+    expect(error).toMatchObject({ code: "PT409", details: "subscribed" });
     expect(await payer.status()).toMatchObject({ plan: "pro" });
+    expect(await payer.ask("end")).toMatchObject({ status: 200, body: { plan: "free", subscription: null } });
+    expect((await payer.client.rpc("delete_account")).error).toBeNull();
+    const books = await server().sql`
+      select i.total_cents from public.billing_customers as c
+      join public.billing_invoices as i on i.customer_id = c.id
+      where c.user_id is null and c.tax_data is null`;
+    expect(books).toEqual([{ total_cents: 1900 }]);
   });
 
   test("is not asked twice: an ended session reads and pays nothing", async () => {

@@ -25,6 +25,8 @@ export const billingRequest = v.variant("action", [
   v.object({ action: v.literal("cancel") }),
   v.object({ action: v.literal("resume") }),
   v.object({ action: v.literal("withdraw") }),
+  /** Ends the subscription at once, without giving anything back, so that the account can be deleted. */
+  v.object({ action: v.literal("end") }),
   /** The fields are checked by the domain, which names the wrong one. */
   v.looseObject({ action: v.literal("set_tax_data") }),
   v.object({ action: v.literal("portal") }),

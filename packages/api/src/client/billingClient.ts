@@ -65,6 +65,11 @@ export class BillingClient {
     return this.#ask(withdrawal, { action: "withdraw" });
   }
 
+  /** Ends the subscription at once, without giving anything back. */
+  end(): Promise<BillingStatus> {
+    return this.#ask(billingStatus, { action: "end" }, "safe");
+  }
+
   setTaxData(fields: Readonly<Record<string, unknown>>): Promise<BillingStatus> {
     return this.#ask(billingStatus, { ...fields, action: "set_tax_data" }, "safe");
   }

@@ -1,4 +1,5 @@
 import type { Backend } from "../backend/client.ts";
+import { billingClient } from "./billing.ts";
 
 /** A file with all data that the product stores about a person. */
 export interface AccountExport {
@@ -18,8 +19,15 @@ export async function exportAccount(backend: Backend, now: Date = new Date()): P
   };
 }
 
+/** Whether the database refuses to delete an account because it still pays. */
+function isSubscribed(error: unknown): boolean {
+  const { code, details } = (error ?? {}) as { readonly code?: unknown; readonly details?: unknown };
+  return code === "PT409" && details === "subscribed";
+}
+
 /**
- * Deletes the signed-in person's account with its data and pictures, then this browser's session. An email says so.
+ * Deletes the signed-in person's account with its data and pictures, then this browser's session. An email says so. A
+ * subscription ends first at the payment provider; if that fails, nothing is deleted.
  * @param options.endsWorkspaces whether the workspaces that the person pays for end although others are in them; else the
  * database refuses
  * @throws the backend's error if the account was not deleted
@@ -28,6 +36,13 @@ export async function deleteAccount(
   backend: Backend,
   { endsWorkspaces }: { readonly endsWorkspaces: boolean },
 ): Promise<void> {
-  await backend.dataOf(backend.rpc("delete_account", { end_workspaces: endsWorkspaces }));
+  const remove = () => backend.dataOf(backend.rpc("delete_account", { end_workspaces: endsWorkspaces }));
+  try {
+    await remove();
+  } catch (error) {
+    if (!isSubscribed(error)) throw error;
+    await billingClient(backend).end();
+    await remove();
+  }
   await backend.forgetSession();
 }
