@@ -118,14 +118,16 @@ export function paymentsApi(
     });
     if (change === undefined && method !== "GET") throw unknown;
     const idempotencyKey = method === "POST" ? request.headers.get("idempotency-key") : null;
+    const answered = async (store: Store) => {
+      const answer = change ? await change(store, given) : await read(store, path, given);
+      if (answer === undefined) throw unknown;
+      return await expanded(store, answer, given["expand"]);
+    };
     return await timeline.run(
       async (store) => {
-        const work = () =>
-          attempt(store, async (inner) => {
-            const answer = change ? await change(inner, given) : await read(inner, path, given);
-            if (answer === undefined) throw unknown;
-            return await expanded(inner, answer, given["expand"]);
-          });
+        if (change === undefined)
+          return { status: 200, body: JSON.stringify(await answered(store)), isReplayed: false };
+        const work = () => attempt(store, answered);
         if (idempotencyKey === null) return { ...(await work()), isReplayed: false };
         return await once(store, idempotencyKey, digestOf(`${path}\n${text}`), work);
       },

@@ -22,6 +22,7 @@ import { releaseSchedule, scheduleFrom, setPhases } from "./schedules.ts";
 import { type Store, sent } from "./store.ts";
 import {
   afterPayment,
+  afterVoiding,
   cancelNow,
   cardOf,
   changePrice,
@@ -221,6 +222,7 @@ const createSession = change(PARAMETERS.session, async (store, given) => {
     metadata: given.metadata ?? {},
     subscriptionMetadata: given.subscription_data?.metadata ?? {},
     trialEnd: given.subscription_data?.trial_end ?? null,
+    trialDays: given.subscription_data?.trial_period_days ?? null,
     successUrl: given.success_url,
     cancelUrl: given.cancel_url ?? null,
     locale: given.locale ?? null,
@@ -377,6 +379,7 @@ const voidInvoiceNow = change(PARAMETERS.nothing, async (store, _, id) => {
   if (invoice.status !== "open")
     throw invalidRequest(`You can only void open invoices; this one is ${invoice.status}.`);
   await voidInvoice(store, id);
+  await afterVoiding(store, invoice);
   return await store.get("invoice", id);
 });
 

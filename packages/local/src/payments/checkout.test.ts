@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   CARDS,
   openCheckout,
+  pricesOf,
   subscribe,
   timeOf,
   typedCard,
@@ -184,6 +185,25 @@ test("a trial charges nothing until its end, announces it, and then collects", a
   const paid = await stripe.invoices.list({ customer });
   expect(paid.data[0]).toMatchObject({ total: 1_900, status: "paid", created: trialEnd });
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "active" });
+});
+
+test("a trial of some days begins when the page is completed", async () => {
+  const { stripe, advance, submit } = rig();
+  const { customer } = await openCheckout(rig());
+  const { monthly } = await pricesOf(rig());
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: monthly.id, quantity: 1 }],
+    subscription_data: { trial_period_days: 1 },
+    success_url: `${rig().origin}/`,
+  });
+  expect(await (await pageAt(session.url ?? "")).text()).toContain("Oggi non paghi nulla.");
+  await submit(session.url ?? "", typedCard(CARDS.pays));
+  const [begun] = (await stripe.subscriptions.list({ customer: customer.id })).data;
+  expect(begun).toMatchObject({ status: "trialing", trial_end: (begun?.created ?? 0) + DAY });
+  await advance(1);
+  expect((await stripe.subscriptions.retrieve(begun?.id ?? "")).status).toBe("active");
 });
 
 test("the portal changes the card of the customer and the subscription", async () => {

@@ -1,5 +1,5 @@
 import { bankAnswer, NOT_AUTHENTICATED } from "./cards.ts";
-import { SESSION_LIFE } from "./due.ts";
+import { DAY, SESSION_LIFE } from "./due.ts";
 import { type Attempt, collect, customerOf, type Outcome } from "./invoices.ts";
 import type { CheckoutSession, Metadata, PortalSession, Price } from "./objects.ts";
 import { newId } from "./objects.ts";
@@ -16,10 +16,18 @@ export interface NewSession {
   readonly metadata: Metadata;
   readonly subscriptionMetadata: Metadata;
   readonly trialEnd: number | null;
+  readonly trialDays: number | null;
   readonly successUrl: string;
   readonly cancelUrl: string | null;
   readonly locale: CheckoutSession["locale"];
   readonly expiresAt: number | undefined;
+}
+
+/** The end of the trial that a session begins if it is completed now; null without one, or if it is over. */
+export function trialEndOf({ internal }: CheckoutSession, now: number): number | null {
+  const { trial_end: end, trial_days: days } = internal;
+  if (days !== null) return now + days * DAY;
+  return end !== null && end > now ? end : null;
 }
 
 /** Opens a checkout session; its page is below `/local/pay`. */
@@ -27,12 +35,13 @@ export async function openSession(store: Store, wanted: NewSession): Promise<Che
   const { now } = store;
   const customer = await customerOf(store, wanted.customer);
   // Stripe asks for two days, because its trials are counted in days.
-  if (wanted.trialEnd !== null && wanted.trialEnd < now + 2 * SESSION_LIFE)
+  if (wanted.trialEnd !== null && wanted.trialEnd < now + 2 * DAY)
     throw invalidRequest("The `trial_end` date has to be at least 2 days in the future.", {
       param: "subscription_data[trial_end]",
     });
   const id = newId("cs_test");
-  const total = wanted.trialEnd === null ? wanted.price.unit_amount * wanted.quantity : 0;
+  const isTrial = wanted.trialEnd !== null || wanted.trialDays !== null;
+  const total = isTrial ? 0 : wanted.price.unit_amount * wanted.quantity;
   const session: CheckoutSession = {
     id,
     object: "checkout.session",
@@ -64,6 +73,7 @@ export async function openSession(store: Store, wanted: NewSession): Promise<Che
       quantity: wanted.quantity,
       metadata: wanted.subscriptionMetadata,
       trial_end: wanted.trialEnd,
+      trial_days: wanted.trialDays,
       subscription: null,
       asking: null,
       failure: null,
@@ -135,7 +145,7 @@ async function beginTrial(store: Store, session: CheckoutSession, attempt: Attem
     price: await store.get("price", internal.price),
     quantity: internal.quantity,
     metadata: internal.metadata,
-    trialEnd: internal.trial_end,
+    trialEnd: trialEndOf(session, store.now),
   });
   internal.subscription = subscription.id;
   subscription.default_payment_method = attempt.paymentMethod;
@@ -149,8 +159,7 @@ async function beginTrial(store: Store, session: CheckoutSession, attempt: Attem
  */
 export async function paySession(store: Store, session: CheckoutSession, attempt: Attempt): Promise<void> {
   const { internal } = session;
-  // A trial that ended while the page was open is over.
-  const isTrial = internal.trial_end !== null && internal.trial_end > store.now;
+  const isTrial = trialEndOf(session, store.now) !== null;
   const outcome = await (isTrial ? beginTrial : payFirstInvoice)(store, session, attempt);
   internal.asking = outcome === "asks" ? attempt.paymentMethod : null;
   internal.failure = typeof outcome === "string" ? null : outcome;

@@ -51,7 +51,8 @@ describe("the control", () => {
     const { clock, reconcile } = { ...told };
     await advance(3);
     expect(await timeOf(rig())).toBeGreaterThanOrEqual(before + 3 * DAY);
-    expect(told.clock).toBeGreaterThan(clock);
+    // Each day on the way.
+    expect(told.clock).toBeGreaterThanOrEqual(clock + 3);
     expect((await control({ action: "reconcile" })).status).toBe(200);
     expect(told.reconcile).toBe(reconcile + 1);
   });

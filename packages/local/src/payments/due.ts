@@ -1,7 +1,8 @@
 import type { Kind, Kinds } from "./objects.ts";
 
 const HOUR = 3_600;
-const DAY = 24 * HOUR;
+/** In seconds. */
+export const DAY = 24 * HOUR;
 
 /** How long before a trial's end it is announced, in seconds. */
 export const TRIAL_NOTICE = 3 * DAY;
@@ -13,7 +14,7 @@ const FIRST_PAYMENT = 23 * HOUR;
 export const PENDING_UPDATE = 23 * HOUR;
 
 /** How long a checkout session is open, in seconds. */
-export const SESSION_LIFE = 24 * HOUR;
+export const SESSION_LIFE = DAY;
 
 /** The next instant at which something happens to an object without a request, in seconds; null for never. */
 export function dueAt(object: Kinds[Kind], now: number): number | null {

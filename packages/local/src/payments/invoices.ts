@@ -1,4 +1,5 @@
 import { bankAnswer, NOT_AUTHENTICATED } from "./cards.ts";
+import { DAY } from "./due.ts";
 import type {
   CardError,
   Charge,
@@ -17,8 +18,6 @@ import type { Store } from "./store.ts";
 
 /** Days from one attempt to charge a card to the next; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
-
-const DAY = 86_400;
 
 /** How a payment ended. */
 export type Outcome = "paid" | "asks" | CardError;

@@ -8,6 +8,7 @@ import { PRIVATE } from "../pages/headers.ts";
 import { isFromElsewhere } from "../pages/sameOrigin.ts";
 import { API_PATH, paymentsApi } from "./api.ts";
 import { disputeCharge, refundCharge } from "./changes.ts";
+import { DAY } from "./due.ts";
 import { paymentPage, seeOther } from "./pages.ts";
 import { type PanelCustomer, panelPage } from "./panelPage.ts";
 import { monthsAfter } from "./periods.ts";
@@ -39,8 +40,6 @@ export interface LocalPayments {
   /** Stops to send events; what waits is sent after the next start. */
   close(): Promise<void>;
 }
-
-const DAY = 86_400;
 
 /** Milliseconds between two looks for what is due. */
 const LOOK_INTERVAL = 60_000;
@@ -116,22 +115,22 @@ export function openLocalPayments(dependencies: LocalPaymentsDependencies): Loca
     void deliver().catch((error: unknown) => log.error({ event: "payment events", ...kindOf(error) }));
   }
 
-  /** Moves the clock; everything that is due on the way happens at its own instant, and is delivered before the next. */
+  /**
+   * Moves the clock, a day at most at a time, as the product follows it. Everything that is due on the way happens at its own
+   * instant, and is delivered before the next.
+   */
   async function advanceTo(target: number): Promise<void> {
-    for (;;) {
-      const next = await timeline.nextInstant();
-      if (next === undefined || next > target) break;
+    let last = 0;
+    for (let now = await timeline.now(); now < target; ) {
+      const due = (await timeline.nextInstant()) ?? target;
+      // What could not be done at its instant is tried at the next step.
+      const next = Math.min(due > last ? due : target, now + DAY, target);
       await timeline.moveTo(next);
       await timeline.carryOutDue(next);
       await webhooks.deliver(next);
       await afterClock();
-      // Nothing that cannot be done now may stop the clock.
-      if ((await timeline.nextInstant()) === next) break;
+      [last, now] = [next, Math.max(next, now)];
     }
-    await timeline.moveTo(target);
-    await timeline.carryOutDue(target);
-    await deliver();
-    await afterClock();
     await deliver();
   }
 

@@ -245,6 +245,8 @@ export interface CheckoutSession extends Stored<Stripe.Checkout.Session, Session
     quantity: number;
     metadata: Metadata;
     trial_end: number | null;
+    /** Days from the completion; instead of an end. */
+    trial_days: number | null;
     /** Begun with the first attempt to pay. */
     subscription: string | null;
     /** The card whose bank asks the person. */

@@ -4,7 +4,7 @@ import { PRIVATE } from "../pages/headers.ts";
 import { localPage } from "../pages/localPage.ts";
 import { translateTo } from "../texts/index.ts";
 import { type CardMistakes, readCard, type TypedCard } from "./cards.ts";
-import { changeCard, paySession } from "./checkout.ts";
+import { changeCard, paySession, trialEndOf } from "./checkout.ts";
 import { type CardPage, cardPage, closedPage, priceText, summaryOf } from "./checkoutPage.ts";
 import { SESSION_LIFE } from "./due.ts";
 import type { Attempt } from "./invoices.ts";
@@ -79,7 +79,7 @@ async function checkoutPageOf(
   return cardPage({
     language,
     title: t("payPage:title"),
-    summary: summaryOf(product.name, price, internal.quantity, internal.trial_end, language),
+    summary: summaryOf(product.name, price, internal.quantity, trialEndOf(session, store.now), language),
     submit: t("payPage:pay"),
     failure: Object.keys(tried.mistakes).length > 0 ? null : internal.failure,
     ...tried,

@@ -108,6 +108,7 @@ export const PARAMETERS = {
     subscription_data: v.optional(
       v.strictObject({
         trial_end: v.optional(integer),
+        trial_period_days: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(730))),
         metadata: v.optional(v.record(v.string(), text)),
       }),
     ),

@@ -94,6 +94,16 @@ describe("a change from month to year", () => {
     expect(itemOf(done).price.id).toBe(yearly.id);
   });
 
+  test("a pending change is dropped with its invoice", async () => {
+    const { stripe } = rig();
+    const { subscription } = await subscribe(rig(), {}, CARDS.paysOnce);
+    const { yearly } = await pricesOf(rig());
+    const { update } = await changeTo(rig(), subscription.id, yearly, await timeOf(rig()));
+    const { latest_invoice: invoice } = await update({ payment_behavior: "pending_if_incomplete" });
+    expect((await stripe.invoices.voidInvoice(String(invoice))).status).toBe("void");
+    expect((await stripe.subscriptions.retrieve(subscription.id)).pending_update).toBeNull();
+  });
+
   test("a pending change expires, and its invoice with it", async () => {
     const { stripe, advance } = rig();
     const { subscription } = await subscribe(rig(), {}, CARDS.paysOnce);

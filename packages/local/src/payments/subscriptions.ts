@@ -144,6 +144,19 @@ export async function afterPayment(store: Store, invoice: Invoice): Promise<void
   }
 }
 
+/** What follows for a subscription once its last invoice is given up: a change that waited for it is dropped. */
+export async function afterVoiding(store: Store, { id, parent }: Invoice): Promise<void> {
+  const subscription = await store.get("subscription", parent.subscription_details.subscription);
+  if (subscription.latest_invoice !== id) return;
+  if (subscription.pending_update !== null) {
+    subscription.pending_update = null;
+    await store.save(subscription, "customer.subscription.pending_update_expired");
+  } else if (subscription.status === "past_due") {
+    subscription.status = "active";
+    await store.save(subscription, "customer.subscription.updated");
+  }
+}
+
 /** Ends a subscription now. */
 export async function endSubscription(
   store: Store,

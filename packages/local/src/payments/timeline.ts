@@ -48,16 +48,18 @@ async function carryOut(store: Store, { id }: Due): Promise<void> {
 export function openTimeline(sql: postgres.Sql, publicUrl: string, log: Log): Timeline {
   let isBusy = false;
 
-  async function now(): Promise<number> {
-    const [row] = await sql<{ now: number }[]>`
-      select floor(extract(epoch from private.billing_now()))::float8 as now`;
-    return row?.now ?? 0;
+  /** The time of the clock, and whether anything is due. */
+  async function present(): Promise<{ now: number; isDue: boolean }> {
+    const [row] = await sql<{ now: number; due: boolean }[]>`
+      select clock.now, exists (select 1 from embedded.payment_objects where due_at <= clock.now) as due
+      from (select floor(extract(epoch from private.billing_now()))::float8 as now) as clock`;
+    return { now: row?.now ?? 0, isDue: row?.due ?? false };
   }
 
   async function carryOutAll(until: number): Promise<void> {
     const failed: string[] = [];
     for (;;) {
-      // Of two things at one instant, the later object first: a schedule goes on with its subscription.
+      // Of two things at one instant, the older object first: a schedule goes on with its subscription.
       const [next] = await sql<Due[]>`
         select id, due_at::float8 as due, customer as owner from embedded.payment_objects
         where due_at <= ${until} and id <> all(${failed})
@@ -90,15 +92,14 @@ export function openTimeline(sql: postgres.Sql, publicUrl: string, log: Log): Ti
   }
 
   return {
-    now,
+    now: async () => (await present()).now,
     carryOutDue,
     run: async (work, origin) => {
-      await carryOutDue(await now());
-      const result = await sql.begin(async (transaction) => {
-        const [row] = await transaction<{ now: number }[]>`
-          select floor(extract(epoch from private.billing_now()))::float8 as now`;
-        return { value: await work(new Store(transaction, row?.now ?? 0, publicUrl, origin)) };
-      });
+      const { now, isDue } = await present();
+      if (isDue) await carryOutDue(now);
+      const result = await sql.begin(async (transaction) => ({
+        value: await work(new Store(transaction, now, publicUrl, origin)),
+      }));
       return (result as { value: Awaited<ReturnType<typeof work>> }).value;
     },
     nextInstant: async () => {
