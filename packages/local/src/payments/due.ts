@@ -14,7 +14,7 @@ const FIRST_PAYMENT = 23 * HOUR;
 export const PENDING_UPDATE = 23 * HOUR;
 
 /** How long a checkout session is open, in seconds. */
-export const SESSION_LIFE = DAY;
+export const SESSION_LIFE = 24 * HOUR;
 
 /** The next instant at which something happens to an object without a request, in seconds; null for never. */
 export function dueAt(object: Kinds[Kind], now: number): number | null {
