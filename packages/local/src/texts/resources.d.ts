@@ -197,8 +197,8 @@ export default interface Resources {
     "failsNext": "Il prossimo addebito fallirà.",
     "intro": "Qui si vede in pochi minuti la vita intera di un cliente: si sposta l'orologio dei pagamenti e succede tutto ciò che deve succedere. Non si muove denaro.",
     "mode": {
-      "deliver": "In ordine, una volta",
-      "drop": "Si perdono",
+      "deliver": "Una volta ciascuna",
+      "drop": "Mai: si perdono",
       "duplicate": "Due volte",
       "shuffle": "In disordine"
     },
