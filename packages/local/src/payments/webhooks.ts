@@ -11,8 +11,9 @@ const HOUR = 3_600;
 /** Seconds after which an event is sent again that was not taken; after the last one it is given up. */
 const RETRIES = [60, HOUR, 6 * HOUR, 24 * HOUR, 40 * HOUR] as const;
 
-/** Milliseconds that a receiver has. */
+/** Milliseconds that a receiver has, and that those get whose events are under way when the server stops. */
 const TIMEOUT = 10_000;
+const CLOSING_TIMEOUT = 2_000;
 
 /** The header `Stripe-Signature` of a payload. */
 export function signatureOf(payload: string, secret: string, at: number): string {
@@ -39,7 +40,7 @@ export interface Webhooks {
   replay(now: number): Promise<void>;
   mode(): Promise<WebhookMode>;
   setMode(mode: WebhookMode): Promise<void>;
-  /** Stops to send; what waits is sent after the next start. */
+  /** Ends what is under way; what waits is sent after the next start. */
   close(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ interface Waiting {
 /** Opens the delivery of the events in a database to an address. */
 export function openWebhooks(sql: postgres.Sql, url: string, secret: string): Webhooks {
   const closing = new AbortController();
+  let isClosed = false;
   let last: Promise<void> = Promise.resolve();
 
   async function send(event: PaymentEvent): Promise<boolean> {
@@ -90,7 +92,7 @@ export function openWebhooks(sql: postgres.Sql, url: string, secret: string): We
   }
 
   async function deliverAll(now: number): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!isClosed) {
       const waiting = await sql<Waiting[]>`
         select body, attempts from embedded.payment_events
         where next_attempt_at <= ${now} order by position limit 100`;
@@ -125,8 +127,10 @@ export function openWebhooks(sql: postgres.Sql, url: string, secret: string): We
         on conflict (name) do update set value = excluded.value`;
     },
     close: async () => {
-      closing.abort();
+      isClosed = true;
+      const late = setTimeout(() => closing.abort(), CLOSING_TIMEOUT);
       await last;
+      clearTimeout(late);
     },
   };
 }

@@ -230,10 +230,7 @@ export async function startServer(
             },
           })
         : undefined;
-    if (payments !== undefined) {
-      resources.defer(() => payments.close());
-      resources.defer(describePayments(origin, keys));
-    }
+    if (payments !== undefined) resources.defer(describePayments(origin, keys));
     const functions = serveFunctions(FOLDERS.functions, log);
     backend = {
       gateway,
@@ -247,6 +244,8 @@ export async function startServer(
     resources.defer(async () => {
       await Promise.all([listener.close(STOP_TIMEOUT), functions.close(STOP_TIMEOUT)]);
     });
+    // Before, so that events that are under way still find the functions.
+    if (payments !== undefined) resources.defer(() => payments.close());
     return {
       url: publicUrl,
       mailUrl: local ? new URL("/local/mail", origin).href : undefined,
