@@ -239,10 +239,10 @@ export async function startServer(
       localPages: google ? localPages({ publicUrl, keys, outbox, google, payments }) : undefined,
     };
     const books = keepBooks({ sql: database.sql, log });
-    resources.defer(() => books.close());
     // Closed first, so that no request reaches a partly closed backend; functions end the responses that still stream.
     resources.defer(async () => {
-      await Promise.all([listener.close(STOP_TIMEOUT), functions.close(STOP_TIMEOUT)]);
+      // The books ask the functions' interfaces, so what they still do fails from here on, which nobody needs to know.
+      await Promise.all([books.close(), listener.close(STOP_TIMEOUT), functions.close(STOP_TIMEOUT)]);
     });
     // Before, so that events that are under way still find the functions.
     if (payments !== undefined) resources.defer(() => payments.close());
