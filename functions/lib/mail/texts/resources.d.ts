@@ -96,7 +96,7 @@ export default interface Resources {
       },
       "payment-receipt": {
         "button": "Scarica la ricevuta",
-        "footnote": "Trovi tutte le ricevute nelle impostazioni, in Piano e pagamenti.",
+        "footnote": "Trovi tutte le ricevute nelle impostazioni, in Piani e pagamenti.",
         "subject": "La tua ricevuta {{number}}",
         "text": "Abbiamo ricevuto {{amount}} per Regia Pro, IVA inclusa.\n\nRicevuta: {{number}}\n\nPagata il: {{day}}",
         "title": "Pagamento ricevuto"
