@@ -150,6 +150,25 @@ describe("every call", () => {
     ).toEqual({ action: "get_workspace_members", query: { workspace: ID, page: 2, pageSize: 9 } });
   });
 
+  it("those of payments take a receipt and a reason", async () => {
+    expect(await read("POST", { action: "get_invoices", userId: ID, status: "open" })).toMatchObject({
+      action: "get_invoices",
+      query: { userId: ID, status: "open", page: 1, pageSize: 50 },
+    });
+    expect(await read("GET", undefined, `?action=get_user_billing&userId=${ID}`)).toEqual({
+      action: "get_user_billing",
+      userId: ID,
+    });
+    expect(await read("GET", undefined, "?action=get_revenue")).toEqual({ action: "get_revenue" });
+    expect(
+      await read("POST", { action: "refund_invoice", invoiceId: " in_1 ", reason: " Doppio addebito " }),
+    ).toEqual({
+      action: "refund_invoice",
+      refund: { invoiceId: "in_1", reason: "Doppio addebito", dryRun: false },
+    });
+    expect(await read("POST", { action: "reconcile_billing" })).toEqual({ action: "reconcile_billing" });
+  });
+
   it("those of models keep apart what is left out and what is null", async () => {
     expect(await read("GET", undefined, "?action=models")).toEqual({ action: "models" });
     expect(await read("POST", { action: "test_model", model: "llama3.2:3b" })).toEqual({
@@ -267,6 +286,13 @@ describe("values that are refused, with the field named", () => {
     ["order", "POST", { action: "get_users", order: "up" }],
     ["plan", "POST", { action: "get_users", plan: "all" }],
     ["userId", "POST", { action: "get_workspaces", userId: "1" }],
+    ["status", "POST", { action: "get_invoices", status: "refunded" }],
+    ["reason", "POST", { action: "refund_invoice", invoiceId: "in_1" }],
+    ["reason", "POST", { action: "refund_invoice", invoiceId: "in_1", reason: "  " }],
+    ["invoiceId", "POST", { action: "refund_invoice", reason: "Doppio addebito" }],
+    ["amountCents", "POST", { action: "refund_invoice", invoiceId: "in_1", reason: "r", amountCents: 0 }],
+    ["amountCents", "POST", { action: "refund_invoice", invoiceId: "in_1", reason: "r", amountCents: 1.5 }],
+    ["customer", "POST", { action: "reconcile_billing", customer: "cus_1" }],
     ["endWorkspaces", "POST", { action: "get_workspaces", endWorkspaces: true }],
     ["userId", "POST", { action: "end_sessions" }],
     ["userId", "POST", { action: "end_sessions", userId: ID, email: "anna@example.com" }],

@@ -11,13 +11,20 @@ import {
   deletionRequest,
   type EndSessionsRequest,
   endSessionsRequest,
+  type InvoiceListQuery,
+  invoiceListRequest,
   type ModelUpdate,
   modelListRequest,
   modelTestRequest,
   modelUpdateRequest,
+  type Refund,
+  reconciliationRequest,
+  refundRequest,
+  revenueRequest,
   type SecondFactorRemovalRequest,
   secondFactorRemovalRequest,
   type UserListQuery,
+  userBillingRequest,
   userListRequest,
   userProfileRequest,
   type WorkspaceListQuery,
@@ -42,6 +49,11 @@ export type Call =
   | { readonly action: "get_workspace_members"; readonly query: WorkspaceMembersQuery }
   | { readonly action: "audit"; readonly query: AuditQuery }
   | { readonly action: "export_audit"; readonly wanted: AuditExport }
+  | { readonly action: "get_invoices"; readonly query: InvoiceListQuery }
+  | { readonly action: "get_user_billing"; readonly userId: string }
+  | { readonly action: "get_revenue" }
+  | { readonly action: "refund_invoice"; readonly refund: Refund }
+  | { readonly action: "reconcile_billing" }
   | { readonly action: "models" }
   | { readonly action: "test_model"; readonly model: string }
   | { readonly action: "update_model"; readonly update: ModelUpdate }
@@ -130,6 +142,16 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
       return { action, query: parse(auditRequest, fields, locale) };
     case "export_audit":
       return { action, wanted: parse(auditExportRequest, fields, locale) };
+    case "get_invoices":
+      return { action, query: parse(invoiceListRequest, fields, locale) };
+    case "get_user_billing":
+      return { action, ...parse(userBillingRequest, fields, locale) };
+    case "get_revenue":
+      return { action, ...parse(revenueRequest, fields, locale) };
+    case "refund_invoice":
+      return { action, refund: parse(refundRequest, fields, locale) };
+    case "reconcile_billing":
+      return { action, ...parse(reconciliationRequest, fields, locale) };
     case "models":
       return { action, ...parse(modelListRequest, fields, locale) };
     case "test_model":

@@ -14,9 +14,10 @@ import type { BackendService } from "../../lib/backend/index.ts";
 import { errorDetails, Refusal } from "../../lib/http/index.ts";
 import type { Bearer } from "../../lib/identity/index.ts";
 import { kindOf, logLine, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
+import { endBeforeDeletion } from "./billing.ts";
 import type { BulkOperation, Call } from "./calls.ts";
 import type { Operation } from "./operations.ts";
-import type { AdminProcedures, InvalidOperation, Outcome } from "./procedures.ts";
+import type { AdminProcedures, ApplyOptions, InvalidOperation, Outcome } from "./procedures.ts";
 import { refusalFor } from "./refusals.ts";
 
 /** What a change needs. */
@@ -62,23 +63,26 @@ async function removeAvatars({ avatars }: Outcome, { backend, requestId }: Chang
   }
 }
 
+/** Applies operations. */
+async function apply(options: ApplyOptions, tools: ChangeTools): Promise<Outcome> {
+  await endBeforeDeletion(options, tools);
+  const outcome = await tools.procedures.apply(options);
+  await removeAvatars(outcome, tools);
+  return outcome;
+}
+
 /**
  * Makes a single change: one operation.
  * @throws Refusal for an operation that failed
  */
 export async function change(operation: Operation, tools: ChangeTools): Promise<ChangeResult> {
-  const { procedures, requestId } = tools;
-  const outcome = await procedures.apply({
-    operations: [operation],
-    dryRun: false,
-    idempotencyKey: undefined,
-    requestId,
-  });
+  const { requestId } = tools;
+  const options = { operations: [operation], dryRun: false, idempotencyKey: undefined, requestId };
+  const outcome = await apply(options, tools);
   const [result] = outcome.results;
   if (result === undefined) throw new TypeError("admin_apply answered nothing");
   if (result.error !== null) throw refusalFor(result.error, result.workspaces?.length);
   record(operation, result.status, tools);
-  await removeAvatars(outcome, tools);
   return v.parse(changeResult, result);
 }
 
@@ -91,14 +95,9 @@ export async function bulk(
   { operations, dryRun, idempotencyKey }: Extract<Call, { action: "bulk" }>,
   tools: ChangeTools,
 ): Promise<BulkResults> {
-  const { procedures, requestId, locale } = tools;
-  const outcome = await procedures.apply({
-    operations: operations.map(forDatabase),
-    dryRun,
-    idempotencyKey,
-    requestId,
-  });
-  await removeAvatars(outcome, tools);
+  const { requestId, locale } = tools;
+  const options = { operations: operations.map(forDatabase), dryRun, idempotencyKey, requestId };
+  const outcome = await apply(options, tools);
   return {
     results: outcome.results.map(({ error, ...result }) => {
       const { index, status, workspaces } = result;

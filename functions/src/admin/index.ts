@@ -3,10 +3,15 @@ import type {
   BulkResults,
   ChangeResult,
   EndedSessions,
+  InvoicePage,
   ModelList,
   ModelTestResult,
   ModelUpdateResult,
+  Reconciliation,
+  RefundResult,
   RemovedFactors,
+  Revenue,
+  UserBilling,
   UserPage,
   UserProfile,
   WorkspaceDetails,
@@ -28,6 +33,7 @@ import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "
 import { reachableModels } from "../../lib/models/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { auditFile } from "./auditFile.ts";
+import { reconcileBooks, refundInvoice, revenueOf } from "./billing.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change, endSessions, removeSecondFactor } from "./changes.ts";
 import { listedModels, testModel, updateModel } from "./models.ts";
@@ -50,6 +56,11 @@ type Answer =
   | BulkResults
   | EndedSessions
   | RemovedFactors
+  | InvoicePage
+  | UserBilling
+  | Revenue
+  | RefundResult
+  | Reconciliation
   | ModelList
   | ModelUpdateResult
   | ModelTestResult;
@@ -69,6 +80,16 @@ async function execute(call: Exclude<Call, { action: "export_audit" }>, tools: C
       return await procedures.listMembers(call.query);
     case "audit":
       return await procedures.listAudit(call.query);
+    case "get_invoices":
+      return await procedures.listInvoices(call.query);
+    case "get_user_billing":
+      return await procedures.getBilling(call.userId);
+    case "get_revenue":
+      return await revenueOf(procedures);
+    case "refund_invoice":
+      return await refundInvoice(call.refund, tools);
+    case "reconcile_billing":
+      return await reconcileBooks(tools);
     case "models": {
       const reachable = await reachableModels(process.env);
       const models = listedModels(reachable, await procedures.storedModels());
@@ -138,7 +159,8 @@ async function handle(
  *
  * The token is verified here, the role is read from the database on every call, and every change is written together
  * with its entry in the audit log. Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`,
- * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT`, `REGIA_LIMIT_ADMIN_ADDRESS` and what connects the models.
+ * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT`, `REGIA_LIMIT_ADMIN_ADDRESS`, `STRIPE_SECRET_KEY`,
+ * `STRIPE_API_BASE` and what connects the models.
  */
 export default async function admin(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);

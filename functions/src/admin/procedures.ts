@@ -3,9 +3,14 @@ import {
   type AuditPage,
   type AuditQuery,
   auditPage,
+  bookedFigures,
   type EndedSessions,
   type EndSessionsRequest,
   endedSessions,
+  foundInvoice,
+  type InvoiceListQuery,
+  type InvoicePage,
+  invoicePage,
   MAX_PAGE_SIZE,
   type ModelUpdate,
   memberPage,
@@ -13,9 +18,11 @@ import {
   type RemovedFactors,
   removedFactors,
   type SecondFactorRemovalRequest,
+  type UserBilling,
   type UserListQuery,
   type UserPage,
   type UserProfile,
+  userBilling,
   userPage,
   userProfile,
   type WorkspaceDetails,
@@ -94,6 +101,20 @@ const filterOf = ({ search, change, from, to }: AuditFilter) => ({
   since: from === undefined ? null : toIsoTimestamp(from),
   until: to === undefined ? null : toIsoTimestamp(to),
 });
+
+/** A refund that the provider has made. */
+interface MadeRefund {
+  /** The provider's identifier. */
+  readonly refund: string;
+  readonly invoiceId: string;
+  /** The cents of the invoice that were given back before it and after it. */
+  readonly before: number;
+  readonly after: number;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+const subscribers = v.object({ customers: v.array(v.string()) });
 
 /** How to apply operations. */
 export interface ApplyOptions {
@@ -180,6 +201,46 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
         before_id: before ?? Number.MAX_SAFE_INTEGER,
       });
       return v.parse(olderEntries, answer).entries;
+    },
+    listInvoices: async ({
+      search,
+      userId: payerId,
+      status,
+      page,
+      pageSize,
+    }: InvoiceListQuery): Promise<InvoicePage> =>
+      v.parse(
+        invoicePage,
+        await call("admin_list_invoices", {
+          search: search ?? null,
+          user_id: payerId ?? null,
+          status: status ?? null,
+          page,
+          page_size: pageSize,
+        }),
+      ),
+    getBilling: async (wanted: string): Promise<UserBilling> =>
+      v.parse(userBilling, await call("admin_get_billing", { user_id: wanted })),
+    figures: async () => v.parse(bookedFigures, await call("admin_revenue", {})),
+    findInvoice: async (invoice: string) =>
+      v.parse(foundInvoice, await call("admin_find_invoice", { invoice })),
+    recordRefund: async ({ refund, invoiceId, before, after, reason, requestId }: MadeRefund) => {
+      await call("admin_record_refund", {
+        refund,
+        invoice: invoiceId,
+        refunded_before: before,
+        refunded_after: after,
+        reason,
+        request_id: requestId,
+      });
+    },
+    /** The provider's customers whose subscription has to end before some operations. */
+    subscribersToDelete: async ({ operations, idempotencyKey }: ApplyOptions): Promise<readonly string[]> => {
+      const answer = await call("admin_subscribers_to_delete", {
+        operations: JSON.stringify(operations),
+        idempotency_key: idempotencyKey ?? null,
+      });
+      return v.parse(subscribers, answer).customers;
     },
     storedModels: async (): Promise<StoredModels> =>
       v.parse(storedModels, await call("admin_list_models", {})),

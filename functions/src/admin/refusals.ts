@@ -19,6 +19,9 @@ const REFUSALS: Readonly<Record<string, Reason> & Record<OperationRefusal, Reaso
   own_second_factor: () => new Refusal("own_second_factor", message("requests:ownSecondFactor")),
   pays_for_workspaces: (count) =>
     new Refusal("pays_for_workspaces", message("requests:paysForWorkspaces", { count })),
+  subscription_not_ended: () =>
+    new Refusal("subscription_not_ended", message("requests:billing.subscriptionNotEnded")),
+  invoice_not_found: () => new Refusal("not_found", message("requests:billing.invoiceNotFound")),
   workspace_not_found: () => new Refusal("not_found", message("requests:workspaceNotFound")),
   trial_used: () => new Refusal("trial_used", message("trial:refused.used")),
   trial_not_free: () => new Refusal("trial_not_free", message("trial:refused.notFree")),

@@ -1,3 +1,27 @@
+export {
+  INVOICE_STATUSES,
+  type InvoiceListQuery,
+  type InvoiceListRequest,
+  invoiceListRequest,
+  type Refund,
+  type RefundRequest,
+  reconciliationRequest,
+  refundRequest,
+  revenueRequest,
+  userBillingRequest,
+} from "./billingRequests.ts";
+export {
+  bookedFigures,
+  foundInvoice,
+  type InvoicePage,
+  invoicePage,
+  type ListedInvoice,
+  type Reconciliation,
+  type RefundResult,
+  type Revenue,
+  type UserBilling,
+  userBilling,
+} from "./billingResponses.ts";
 export { ACTION_METHODS, type AdminAction, AUDIT_ACTIONS, CHANGE_ACTIONS } from "./calls.ts";
 export {
   type ModelUpdate,

@@ -4,6 +4,7 @@ export const OPERATION_REFUSALS = [
   "last_admin",
   "self_deletion",
   "pays_for_workspaces",
+  "subscription_not_ended",
   "trial_used",
   "trial_not_free",
 ] as const;

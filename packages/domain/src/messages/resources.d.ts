@@ -589,10 +589,16 @@ export default interface Resources {
     "answerMismatch": "Questa domanda ha già una risposta: per averne un'altra serve «regenerate».",
     "billing": {
       "alreadySubscribed": "Hai già un abbonamento: cambialo dalle impostazioni.",
+      "invoiceNotFound": "Questa ricevuta non esiste.",
       "noSubscription": "Non c'è un abbonamento attivo.",
       "notConfigured": "Qui non è configurato alcun servizio di pagamento. Scrivici dalla pagina Contatti.",
+      "notPaid": "Questa ricevuta non è stata pagata: non c'è nulla da rimborsare.",
       "notSigned": "La firma dell'evento non è valida.",
       "notWithdrawable": "I 14 giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",
+      "refundRefused": "Il servizio di pagamento non ha accettato il rimborso: {{reason}}",
+      "refunded": "Questa ricevuta è già stata rimborsata per intero.",
+      "refundedMeanwhile": "Di questa ricevuta è stato rimborsato altro nel frattempo: guardala di nuovo.",
+      "subscriptionNotEnded": "L'abbonamento dell'utente non è stato chiuso, perché il servizio di pagamento non risponde o lo rifiuta: l'account resta com'era. Riprova tra poco.",
       "unreachable": "Il servizio di pagamento non risponde. Non è stato addebitato nulla di nuovo: riprova tra poco."
     },
     "chatMalformed": "La richiesta non è valida: servono gli identificativi di conversazione, domanda e risposta, e un testo.",

@@ -88,6 +88,7 @@ export default interface Resources {
         "not_found": "L'utente non esiste più.",
         "pays_for_workspaces": "Paga workspace in cui lavorano altri.",
         "self_deletion": "Non puoi eliminare il tuo account da qui.",
+        "subscription_not_ended": "L'abbonamento non si è chiuso. Riprova tra poco.",
         "trial_not_free": "La prova si avvia solo dal piano Free.",
         "trial_used": "La prova è già stata usata.",
         "unknown": "La modifica non è riuscita. Riprova."
