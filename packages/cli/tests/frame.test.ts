@@ -15,6 +15,7 @@ const COMMANDS = [
     "plan",
     "trial",
     "limits",
+    "billing",
     "estimate",
     "bulk",
     "export",
@@ -36,6 +37,7 @@ const PATHS = [
   ],
   ...["plan set", "trial start", "trial list", "limits get", "limits set", "limits unset", "bulk apply"],
   ...["workspaces list", "workspaces get", "workspaces members"],
+  ...["billing list", "billing get", "billing refund", "billing reconcile"],
   ...["models list", "models test", "models enable", "models disable", "models price"],
   ...["models plan", "models pictures"],
   ...["tokens list", "tokens create", "tokens revoke"],
@@ -130,6 +132,7 @@ describe("help", () => {
       ...["models enable", "models disable", "models price"],
       ...["models plan", "models pictures"],
       ...["tokens create", "tokens revoke"],
+      "billing refund",
     ];
     for (const path of [...changing, "bulk apply"]) {
       const one: Help = JSON.parse((await regia(["help", ...path.split(" "), "--json"])).stdout);

@@ -25,6 +25,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: "plan", summary: "plan:summary", load: () => import("../plan/command.ts") },
   { name: "trial", summary: "trialCommand:summary", load: () => import("../trial/command.ts") },
   { name: "limits", summary: "limitsCommand:summary", load: () => import("../limits/command.ts") },
+  { name: "billing", summary: "billingCommand:summary", load: () => import("../billing/command.ts") },
   { name: "bulk", summary: "bulk:summary", load: () => import("../bulk/command.ts") },
   { name: "estimate", summary: "estimateCommand:summary", load: () => import("../estimate/command.ts") },
   { name: "export", summary: "export:summary", load: () => import("../export/command.ts") },

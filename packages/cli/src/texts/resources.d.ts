@@ -63,6 +63,117 @@ export default interface Resources {
     "sessions": "Sessioni",
     "summary": "leggi il registro delle modifiche"
   },
+  "billingCommand": {
+    "column": {
+      "number": "Numero",
+      "paid": "Pagata il",
+      "refunded": "Rimborsato",
+      "status": "Stato",
+      "total": "Totale"
+    },
+    "count_many": "{{count, number}} di ricevute",
+    "count_one": "{{count, number}} ricevuta",
+    "count_other": "{{count, number}} ricevute",
+    "deleted": "account eliminato",
+    "description": "Elenca le ricevute, mostra il piano e l'abbonamento di un utente, rimborsa, confronta i conti con il servizio di pagamento.",
+    "error": {
+      "amount": "--amount: «{{text}}» non è un importo in euro, come 19 o 5,50.",
+      "notFound": "la ricevuta non esiste.",
+      "reason": "manca il motivo: aggiungi --reason \"perché rimborsi\"."
+    },
+    "every": {
+      "monthly": "mensile",
+      "yearly": "annuale"
+    },
+    "field": {
+      "cancelAt": "Disdetto per il",
+      "card": "Carta",
+      "customer": "Cliente presso il servizio",
+      "endedAt": "Terminato il",
+      "failingSince": "Addebito fallito dal",
+      "nextCharge": "Prossimo addebito",
+      "nextPeriod": "Prossimo periodo",
+      "period": "Periodo",
+      "plan": "Piano",
+      "subscription": "Abbonamento",
+      "then": "Poi"
+    },
+    "get": {
+      "description": "Mostra da dove viene il piano di un utente e che cosa segue, il suo abbonamento, i dati fiscali e le ricevute.",
+      "example": {
+        "email": "un utente per email",
+        "json": "il suo abbonamento, per gli script"
+      },
+      "summary": "mostra piano, abbonamento e ricevute di un utente"
+    },
+    "list": {
+      "description": "Elenca le ricevute, le più recenti per prime: chi ha pagato, quanto, quanto è stato rimborsato.",
+      "example": {
+        "latest": "le ultime venti",
+        "script": "chi deve ancora pagare, per gli script",
+        "user": "quelle di un utente"
+      },
+      "summary": "elenca le ricevute, le più recenti per prime"
+    },
+    "nextCharge": "{{amount}}, {{day}}",
+    "none": "Nessuna ricevuta trovata",
+    "option": {
+      "search": "parte del nome, dell'email o del numero, oppure l'id della ricevuta; maiuscole e accenti non contano",
+      "status": "solo le ricevute in questo stato",
+      "user": "solo le ricevute di questo utente (id o email)"
+    },
+    "period": {
+      "ends": "{{plan}} ({{source}}), fino a {{until}}",
+      "open": "{{plan}} ({{source}}), senza scadenza"
+    },
+    "progress": "Ricevute",
+    "reconcile": {
+      "description": "Chiede al servizio di pagamento di ogni cliente e corregge i conti, se un suo avviso è andato perso. Succede da sé ogni ora.",
+      "done_many": "{{count, number}} di clienti confrontati.",
+      "done_one": "{{count, number}} cliente confrontato.",
+      "done_other": "{{count, number}} clienti confrontati.",
+      "example": {
+        "all": "tutti i clienti",
+        "script": "lo stesso per gli script"
+      },
+      "summary": "confronta i conti con il servizio di pagamento"
+    },
+    "refund": {
+      "amount": "quanti euro; senza, tutto quello che resta da rimborsare",
+      "description": "Rimborsa quello che è stato pagato per una ricevuta, per intero o in parte. Chiede conferma. L'abbonamento e il piano restano; il motivo finisce nel registro delle modifiche.",
+      "example": {
+        "all": "tutto, dopo una conferma",
+        "part": "cinque euro",
+        "script": "per gli script, senza conferma"
+      },
+      "invoice": "numero o id della ricevuta",
+      "question": "Rimborso {{amount}} della ricevuta {{number}} a {{payer}}?",
+      "reason": "perché: va sempre detto",
+      "summary": "rimborsa una ricevuta"
+    },
+    "source": {
+      "admin": "dato da un amministratore",
+      "subscription": "abbonamento",
+      "trial": "prova"
+    },
+    "status": {
+      "open": "da pagare",
+      "paid": "pagata",
+      "uncollectible": "inesigibile",
+      "void": "annullata"
+    },
+    "subscription": {
+      "active": "attivo",
+      "canceled": "terminato",
+      "incomplete": "in attesa del primo pagamento",
+      "incomplete_expired": "mai iniziato: primo pagamento non riuscito",
+      "past_due": "pagamento non riuscito",
+      "paused": "sospeso",
+      "trialing": "in prova",
+      "unpaid": "non pagato"
+    },
+    "summary": "elenca e rimborsa i pagamenti"
+  },
   "bulk": {
     "apply": {
       "description": "Applica le operazioni di un file: CSV con intestazione (colonne op, userId o email, plan, expiresAt, role, customLimits o customLimits.CAMPO, mode) oppure NDJSON, un'operazione per riga. op è plan, trial, role, limits, delete o restore (rimette il piano e la prova di prima; lo usa il file per annullare); limits cambia solo i limiti indicati, con mode replace sostituisce tutti gli altri. Le date si scrivono 2026-12-31, in CSV anche 31/12/2026. Tutto il file viene controllato prima della prima modifica; un giornale accanto al file permette di riprendere, e ogni operazione avviene una volta sola.",

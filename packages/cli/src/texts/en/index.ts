@@ -1,4 +1,5 @@
 import audit from "./audit.json" with { type: "json" };
+import billingCommand from "./billingCommand.json" with { type: "json" };
 import bulk from "./bulk.json" with { type: "json" };
 import changes from "./changes.json" with { type: "json" };
 import completion from "./completion.json" with { type: "json" };
@@ -18,6 +19,7 @@ import workspaces from "./workspaces.json" with { type: "json" };
 /** The English texts of the command line: one namespace per subject. */
 export const en = {
   audit,
+  billingCommand,
   bulk,
   changes,
   completion,

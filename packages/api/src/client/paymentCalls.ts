@@ -1,0 +1,56 @@
+// Apart from the client, so that only what shows payments loads them.
+
+import type { InvoiceListRequest, RefundRequest } from "../admin/billingRequests.ts";
+import {
+  type InvoicePage,
+  invoicePage,
+  type Reconciliation,
+  type RefundResult,
+  reconciliation,
+  refundResult,
+  type UserBilling,
+  userBilling,
+} from "../admin/billingResponses.ts";
+import type { AdminClient } from "./adminClient.ts";
+
+/** A refund waits for the provider, in milliseconds. */
+const REFUND_TIMEOUT_MS = 60_000;
+
+/** The provider is asked about every customer, in milliseconds. */
+const RECONCILIATION_TIMEOUT_MS = 300_000;
+
+/** One page of invoices, newest first: of one user, or of all. */
+export function listInvoices(
+  client: AdminClient,
+  request: InvoiceListRequest,
+  signal?: AbortSignal,
+): Promise<InvoicePage> {
+  const body = { action: "get_invoices", ...request };
+  return client.call(invoicePage, { method: "POST", body, signal }, "safe");
+}
+
+/** Where a user's plan comes from, and what was paid. */
+export function getUserBilling(
+  client: AdminClient,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<UserBilling> {
+  const url = client.withQuery({ action: "get_user_billing", userId });
+  return client.call(userBilling, { url, signal }, "safe");
+}
+
+/** Gives back what was paid for an invoice. */
+export function refundInvoice(client: AdminClient, request: RefundRequest): Promise<RefundResult> {
+  const body = { action: "refund_invoice", ...request };
+  return client.call(
+    refundResult,
+    { method: "POST", body, timeoutMs: REFUND_TIMEOUT_MS },
+    request.dryRun ? "safe" : "unless-carried-out",
+  );
+}
+
+/** Brings the books up to what the provider says. */
+export function reconcileBilling(client: AdminClient): Promise<Reconciliation> {
+  const body = { action: "reconcile_billing" };
+  return client.call(reconciliation, { method: "POST", body, timeoutMs: RECONCILIATION_TIMEOUT_MS }, "safe");
+}
