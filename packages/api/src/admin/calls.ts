@@ -46,7 +46,7 @@ export const ACTION_METHODS = {
   ...Object.fromEntries(changes.map((action) => [action, "PUT"])),
 } as Readonly<Record<AdminAction, "GET" | "POST" | "PUT">>;
 
-/** The actions in the audit log: those of admins on users and models, of payments, and everybody's on one's account and workspaces. */
+/** The actions in the audit log: those of admins on users, models and payments, of payments, and everybody's on one's account and workspaces. */
 export const AUDIT_ACTIONS = [
   ...changes,
   "restore_user_plan",
@@ -56,5 +56,6 @@ export const AUDIT_ACTIONS = [
   "remove_second_factor",
   "update_model",
   "payment",
+  "refund_payment",
   ...WORKSPACE_ACTIONS,
 ] as const;

@@ -73,7 +73,7 @@ const auditSnapshot = v.object({
   sessions: v.optional(count),
 });
 
-/** An entry of the audit log: who changed what of whom, or of which workspace or model. */
+/** An entry of the audit log: who changed what of whom, or of which workspace, model or invoice. */
 export const auditEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
   /** A timestamp. */
@@ -97,6 +97,18 @@ export const auditEntry = v.object({
   /** Null unless it is about a model; absent from an older server. */
   model: v.optional(
     v.nullable(v.object({ id: v.string(), before: modelSetting, after: modelSetting })),
+    null,
+  ),
+  /** Null unless money was given back; absent from an older server. */
+  refund: v.optional(
+    v.nullable(
+      v.object({
+        invoiceId: v.string(),
+        number: v.nullable(v.string()),
+        before: v.object({ refundedCents: count }),
+        after: v.object({ refundedCents: count, reason: v.string() }),
+      }),
+    ),
     null,
   ),
   /** The request's id in the server's log. */

@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditEntry, decisionOf, MAX_PAGE_SIZE } from "@regi
 import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
+import { moneyText } from "../billing/shown.ts";
 import { differencesLine } from "../changes/differences.ts";
 import { decisionItems } from "../models/decision.ts";
 import type { ListingColumn } from "../output/listing.ts";
@@ -34,6 +35,7 @@ interface ColumnOf {
   workspaceName: "change";
   memberRole: "change";
   model: "target";
+  refund: "change";
   requestId: never;
 }
 
@@ -41,10 +43,17 @@ type ColumnName = ColumnOf[keyof AuditEntry];
 
 /** Each changed field with its old and its new value; for a deletion what the user was. For a workspace its name. */
 function changeText(entry: AuditEntry, context: Context): string {
-  const { before, after, workspaceName, memberRole, model } = entry;
+  const { before, after, workspaceName, memberRole, model, refund } = entry;
   if (model !== null) {
     const items = decisionItems(decisionOf(model.before), decisionOf(model.after), context);
     return items.map(([label, values]) => `${label}: ${values}`).join("; ");
+  }
+  if (refund !== null) {
+    const [from, to] = [refund.before, refund.after].map(({ refundedCents }) =>
+      moneyText(refundedCents, context),
+    );
+    const name = refund.number ?? refund.invoiceId;
+    return `${name}: ${context.t("audit:refunded")}: ${from} → ${to}; ${refund.after.reason}`;
   }
   if (workspaceName !== null) {
     return memberRole === null

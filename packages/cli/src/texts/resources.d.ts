@@ -16,6 +16,7 @@ export default interface Resources {
       "leave_workspace": "membro uscito",
       "offer_handover": "pagamento offerto",
       "payment": "pagamento",
+      "refund_payment": "rimborso",
       "remove_member": "membro rimosso",
       "remove_second_factor": "secondo fattore rimosso",
       "rename_workspace": "workspace rinominato",
@@ -60,6 +61,7 @@ export default interface Resources {
       "until": "fino a questo giorno compreso"
     },
     "progress": "Voci",
+    "refunded": "Rimborsato",
     "sessions": "Sessioni",
     "summary": "leggi il registro delle modifiche"
   },

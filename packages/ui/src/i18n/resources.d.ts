@@ -282,6 +282,7 @@ export default interface Resources {
       "leave_workspace": "Membro uscito",
       "offer_handover": "Pagamento offerto",
       "payment": "Pagamento",
+      "refund_payment": "Rimborso",
       "remove_member": "Membro rimosso",
       "remove_second_factor": "Secondo fattore rimosso",
       "rename_workspace": "Workspace rinominato",
@@ -347,6 +348,7 @@ export default interface Resources {
       "from": "Dal",
       "to": "Al"
     },
+    "refunded": "Rimborsato",
     "system": "Sistema",
     "table": "Registro delle modifiche",
     "unknownAddress": "indirizzo non noto"

@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { containing, format, text } from "../../../storybook/language.ts";
+import { containing, format, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { AuditFilters, INITIAL_AUDIT_QUERY } from "../../patterns/AuditFilters/index.ts";
@@ -23,6 +23,7 @@ const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   workspaceName: null,
   memberRole: null,
   model: null,
+  refund: null,
   requestId: "req_01",
   ...rest,
 });
@@ -234,6 +235,43 @@ export const OfModels: Story = {
     ]) {
       // The matcher reads a non-breaking space as a space.
       await expect(row).toHaveTextContent([before, becomes, after].join("").replaceAll("\u00a0", " "));
+    }
+  },
+};
+/** A refund names the receipt, what was paid back of it, and why. */
+export const OfRefunds: Story = {
+  tags: ["interaction"],
+  args: {
+    state: {
+      kind: "filled",
+      total: 1,
+      entries: [
+        entry(12, {
+          action: "refund_payment",
+          before: null,
+          after: null,
+          refund: {
+            invoiceId: "in_1Q2w3E4r5T",
+            number: "REGIA-0042",
+            before: { refundedCents: 500 },
+            after: { refundedCents: 1900, reason: sample("Doppio addebito") },
+          },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const row = within(canvas.getByRole("table", { name: text("adminAudit:table") })).getByRole("row", {
+      name: containing(text("adminAudit:action.refund_payment")),
+    });
+    const [before, after] = [euro("5"), euro("19")].map((amount) => format().money(amount));
+    for (const shown of [
+      "REGIA-0042",
+      // The matcher reads a non-breaking space as a space.
+      [before, text("admin:change.becomes"), after].join("").replaceAll("\u00a0", " "),
+      sample("Doppio addebito"),
+    ]) {
+      await expect(row).toHaveTextContent(shown);
     }
   },
 };

@@ -8,6 +8,7 @@ import { useActionName } from "../../patterns/AuditFilters/actionName.ts";
 import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import { ModelChange } from "./ModelChange.tsx";
+import { RefundChange } from "./RefundChange.tsx";
 import type { AuditEntry } from "./types.ts";
 
 /** The column that shows each field; `never` for the key of the row. The compiler reports a field without a place. */
@@ -25,6 +26,7 @@ interface ColumnOf {
   workspaceName: "change";
   memberRole: "change";
   model: "target" | "change";
+  refund: "change";
   requestId: "action";
 }
 
@@ -89,10 +91,12 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         {
           id: "change",
           header: t("column.change"),
-          cell: ({ before, after, workspaceName, memberRole, model }) => (
+          cell: ({ before, after, workspaceName, memberRole, model, refund }) => (
             <div className={changes}>
               {model !== null ? (
                 <ModelChange before={model.before} after={model.after} />
+              ) : refund !== null ? (
+                <RefundChange {...refund} />
               ) : workspaceName === null ? (
                 <AccountSnapshotChange before={before} after={after} />
               ) : (

@@ -38,6 +38,13 @@ export interface AuditEntry {
   memberRole: WorkspaceRole | null;
   /** The model that was changed; null for other changes. */
   model: { id: string; before: ModelDecision; after: ModelDecision } | null;
+  /** The receipt that was paid back, wholly or in part; null for other changes. */
+  refund: {
+    invoiceId: string;
+    number: string | null;
+    before: { refundedCents: number };
+    after: { refundedCents: number; reason: string };
+  } | null;
   /** Id of the request in the server's log. */
   requestId: string | null;
 }
