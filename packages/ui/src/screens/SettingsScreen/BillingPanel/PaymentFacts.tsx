@@ -92,10 +92,12 @@ function SubscriptionFacts({
   const isLacking = isInArrears(subscription);
   const plan = say(presentPlan(SOLD_PLAN).displayName);
   const other = nextPeriod === "monthly" ? "yearly" : "monthly";
-  const rhythm =
-    nextPeriod === period || nextCharge === null
+  const rhythm = () => {
+    if (nextCharge === null) return undefined;
+    return nextPeriod === period
       ? t(`charge.of.${period}`, { plan })
       : t(`charge.changes.${nextPeriod}`, { plan, date: format.longDate(nextCharge.at) });
+  };
   const standing = () => {
     if (cancelAt !== null) return t("cancel.ends", { plan, date: format.longDate(cancelAt) });
     return isSuspended(subscription) ? t("cancel.suspended", { plan }) : t("cancel.active", { plan });
@@ -108,7 +110,7 @@ function SubscriptionFacts({
     <>
       <Fact
         term={t("charge.term")}
-        note={rhythm}
+        note={rhythm()}
         action={
           canChangeTo(subscription, other) ? (
             <Button size="sm" onPress={() => onDialogOpen({ kind: "change", period: other })}>
