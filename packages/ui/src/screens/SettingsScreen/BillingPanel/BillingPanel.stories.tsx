@@ -19,10 +19,9 @@ import {
   type ReceiptsState,
   type WithdrawalState,
 } from "../index.ts";
-import { partsChunk } from "../PlansSection/PlansSection.tsx";
+import { paymentsChunk } from "../PlansSection/PlansSection.tsx";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna, NOW, subscriptions } from "../settings.fixture.ts";
-import { dialogChunk } from "./BillingPanel.tsx";
 import {
   agreedUntil,
   aYear,
@@ -118,7 +117,7 @@ const billing: BillingPanelProps = {
 const meta = {
   excludeStories: ["conditions"],
   component: PlansSection,
-  loaders: [() => partsChunk.fetch(), () => dialogChunk.fetch()],
+  loaders: [() => paymentsChunk.fetch()],
   parameters: atWidth("desktop"),
   decorators: [
     (Story) => (

@@ -5,23 +5,19 @@ import { Skeleton } from "../../../components/Skeleton/index.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { Chunk, useChunk } from "../../../loading/index.ts";
 import { part, partIntro } from "../PlansSection/PlansSection.css.ts";
 import { groupTitle } from "../Section.css.ts";
+import { OpenBillingDialog } from "./OpenBillingDialog.tsx";
 import { PaymentFacts } from "./PaymentFacts.tsx";
 import { Receipts } from "./Receipts.tsx";
 import type { BillingPanelProps } from "./types.ts";
 
-/** The dialogs over the payments. */
-export const dialogChunk = new Chunk(async () => (await import("./OpenBillingDialog.tsx")).OpenBillingDialog);
-
 /** Payments of the own subscription: the next charge, the card, the data for receipts, cancellation and receipts. */
 export function BillingPanel(props: BillingPanelProps) {
-  const { state, failure, receipts, dialog, onDialogClose, onRetry } = props;
+  const { state, failure, receipts, onRetry } = props;
   const t = useText("payments");
   const say = useLocalizedText();
   const titleId = useId();
-  const OpenDialog = useChunk(dialogChunk, dialog !== null, onDialogClose);
   const retry = <Button onPress={onRetry}>{t("retry")}</Button>;
   return (
     <section aria-labelledby={titleId} className={part}>
@@ -43,7 +39,7 @@ export function BillingPanel(props: BillingPanelProps) {
       ) : null}
       {state.kind === "ready" ? <PaymentFacts {...props} status={state.status} /> : null}
       <Receipts state={receipts} onRetry={onRetry} />
-      {OpenDialog ? <OpenDialog {...props} /> : null}
+      <OpenBillingDialog {...props} />
     </section>
   );
 }

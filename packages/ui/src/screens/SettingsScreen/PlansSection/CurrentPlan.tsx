@@ -1,13 +1,13 @@
 import { message } from "@regia/domain/messages";
 import { type PlanName, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
-import type { ReactNode } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { Stack } from "../../../components/Stack/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { PlanBadge } from "../../../patterns/PlanBadge/index.ts";
+import type { SectionPayments } from "../BillingPanel/sectionPayments.tsx";
 import { intro } from "../Section.css.ts";
 import { current, currentLead, currentTitle } from "./PlansSection.css.ts";
 import type { CheckoutState } from "./states.ts";
@@ -15,10 +15,8 @@ import type { CheckoutState } from "./states.ts";
 export interface CurrentPlanProps {
   subscription: Subscription;
   checkout: CheckoutState;
-  /** True if it is paid for, so that there is nothing to buy. */
-  isPaid: boolean;
-  /** What the payments say about the end of the plan, in place of the usual text, which it gets. */
-  forecast: (usual: string) => ReactNode;
+  /** What the payments bring. Default: nothing. */
+  payments?: Pick<SectionPayments, "isPaid" | "forecast"> | undefined;
   onChoosePlan: (plan: PlanName) => void;
   onStartTrial: () => void;
 }
@@ -27,8 +25,7 @@ export interface CurrentPlanProps {
 export function CurrentPlan({
   subscription,
   checkout,
-  isPaid,
-  forecast,
+  payments,
   onChoosePlan,
   onStartTrial,
 }: CurrentPlanProps) {
@@ -59,7 +56,7 @@ export function CurrentPlan({
   };
 
   const step = () => {
-    if (isPaid) return null;
+    if (payments?.isPaid) return null;
     if (trial.kind === "available") {
       return (
         <Button
@@ -89,7 +86,7 @@ export function CurrentPlan({
         {trial.kind === "active" ? (
           <p className={currentLead}>{say(message("trial:daysLeft", { count: trial.daysLeft }))}</p>
         ) : null}
-        <p className={intro}>{forecast(until())}</p>
+        <p className={intro}>{payments ? payments.forecast(until()) : until()}</p>
       </Stack>
       {step()}
     </section>

@@ -6,12 +6,12 @@ import {
   planActionText,
 } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
-import type { ReactNode } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { PricingPlans } from "../../../patterns/PricingPlans/index.ts";
+import type { SectionPayments } from "../BillingPanel/sectionPayments.tsx";
 import type { CheckoutState } from "./states.ts";
 
 /** The three plans, each with a badge, a button to choose it, or a link to the contacts. */
@@ -25,8 +25,8 @@ export function PlanChoice({
   subscription: Subscription;
   period: BillingPeriod;
   checkout: CheckoutState;
-  /** The plan that is paid for with the button of its card; null if none is, or it is the usual one. */
-  paidPlan: { plan: PlanName; button: ReactNode } | null;
+  /** The plan that is paid for, with the button of its card. Default: the usual one. */
+  paidPlan?: SectionPayments["paidPlan"] | undefined;
   onChoose: (plan: PlanName) => void;
 }) {
   const t = useText("settings");
@@ -39,7 +39,7 @@ export function PlanChoice({
       currentLimits={limits}
       headingLevel={4}
       action={(plan) => {
-        if (plan === paidPlan?.plan) return paidPlan.button;
+        if (paidPlan?.plan === plan) return paidPlan.button;
         const action = planAction({ card: plan, current });
         const label = say(planActionText(action));
         if (action === "contact") {

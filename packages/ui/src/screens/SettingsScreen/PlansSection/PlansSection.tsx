@@ -1,6 +1,6 @@
 import { type BillingPeriod, type PlanName, presentPlan } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Accordion } from "../../../components/Accordion/index.ts";
 import { Banner } from "../../../components/Banner/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
@@ -13,8 +13,7 @@ import { Chunk, useChunk } from "../../../loading/index.ts";
 import { BillingToggle } from "../../../patterns/BillingToggle/index.ts";
 import { LimitsTable } from "../../../patterns/LimitsTable/index.ts";
 import { RetentionNotice, type RetentionNoticeProps } from "../../../patterns/WorkspaceNotices/index.ts";
-import { canChangeTo, isInArrears, liveSubscription } from "../BillingPanel/liveSubscription.ts";
-import { type BillingPanelProps, SOLD_PLAN } from "../BillingPanel/types.ts";
+import type { BillingPanelProps } from "../BillingPanel/types.ts";
 import { groupTitle } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { CurrentPlan } from "./CurrentPlan.tsx";
@@ -24,10 +23,9 @@ import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
 
 /** What a page without payments does not need. */
-export const partsChunk = new Chunk(() => import("../BillingPanel/parts.ts"));
-
-/** What the payment page left, with texts of their own. */
-const LEFT_OPEN: ReadonlySet<CheckoutState["kind"]> = new Set(["down", "pending", "abandoned"]);
+export const paymentsChunk = new Chunk(
+  async () => (await import("../BillingPanel/sectionPayments.tsx")).sectionPayments,
+);
 
 /** What retention is going to delete in a workspace, with the workspace's name. */
 export type WorkspaceRetention = Pick<RetentionNoticeProps, "notice" | "hrefOf"> & { workspace: string };
@@ -71,37 +69,27 @@ export function PlansSection({
   const format = useFormat();
   const [isLeavingPaid, setLeavingPaid] = useState(false);
   const nameOf = (plan: PlanName) => say(presentPlan(plan).displayName);
-  const parts = useChunk(partsChunk, billing !== undefined || LEFT_OPEN.has(checkout.kind));
-  const status = billing?.state.kind === "ready" ? billing.state.status : null;
-  const paid = liveSubscription(billing?.state);
+  const isLeftOpen = /^(down|pending|abandoned)$/.test(checkout.kind);
+  // The payments take much room, so it is kept for them.
+  const placeholder = billing ? <Skeleton height="20rem" /> : null;
+  const payments = useChunk(
+    paymentsChunk,
+    billing !== undefined || isLeftOpen,
+  )?.({
+    subscription,
+    period,
+    checkout,
+    billing,
+    placeholder,
+    onBannerDismiss,
+  });
   const choose = (plan: PlanName) => {
+    const instead = payments?.choiceOf(plan);
+    if (instead) return instead();
+    // Free is not bought: a paid plan ends automatically.
+    if (plan === "free") return setLeavingPaid(true);
     setLeavingPaid(false);
-    if (plan !== "free") {
-      // Whoever has a subscription mends its payment instead of buying a second one.
-      if (paid && isInArrears(paid)) billing?.onCardChange();
-      else onChoosePlan({ plan, period });
-    } else if (paid?.cancelAt === null) {
-      billing?.onDialogOpen({ kind: "cancel" });
-    } else {
-      // Free is not bought: a paid plan ends automatically.
-      setLeavingPaid(true);
-    }
-  };
-  const paidPlan = () => {
-    if (!parts || !paid || isInArrears(paid)) return null;
-    if (subscription.plan === SOLD_PLAN && !canChangeTo(paid, period)) return null;
-    return {
-      plan: SOLD_PLAN,
-      button: (
-        <Suspense>
-          <parts.PaidPlanButton
-            subscription={paid}
-            period={period}
-            onPress={() => billing?.onDialogOpen({ kind: "change", period })}
-          />
-        </Suspense>
-      ),
-    };
+    onChoosePlan({ plan, period });
   };
   const contact = (
     <LinkButton size="sm" href="/contacts">
@@ -121,42 +109,18 @@ export function PlansSection({
           {t("plans.checkout.done", { plan: nameOf(checkout.plan) })}
         </Banner>
       ) : null}
-      {parts ? (
-        <Suspense>
-          <parts.CheckoutNotice checkout={checkout} onDismiss={onBannerDismiss} />
-          {billing && status ? (
-            <parts.SubscriptionNotice
-              status={status}
-              isChangingCard={billing.pending === "card"}
-              onCardChange={billing.onCardChange}
-            />
-          ) : null}
-        </Suspense>
-      ) : null}
+      {payments?.notices}
       {retention.map(({ notice, workspace, hrefOf }) => (
         <RetentionNotice key={notice.workspace_id} notice={notice} workspace={workspace} hrefOf={hrefOf} />
       ))}
       <CurrentPlan
         subscription={subscription}
         checkout={checkout}
-        isPaid={paid !== null}
-        forecast={(usual) =>
-          parts && status ? (
-            <Suspense fallback={usual}>
-              <parts.PlanForecast status={status}>{usual}</parts.PlanForecast>
-            </Suspense>
-          ) : (
-            usual
-          )
-        }
+        payments={payments}
         onChoosePlan={choose}
         onStartTrial={onStartTrial}
       />
-      {billing ? (
-        <Suspense fallback={<PanelPlaceholder />}>
-          {parts ? <parts.BillingPanel {...billing} /> : <PanelPlaceholder />}
-        </Suspense>
-      ) : null}
+      {payments ? payments.panel : placeholder}
       <section className={part}>
         <h3 className={groupTitle}>{t("plans.usage.title")}</h3>
         <p className={partIntro}>{t("plans.usage.intro")}</p>
@@ -189,7 +153,7 @@ export function PlansSection({
           subscription={subscription}
           period={period}
           checkout={checkout}
-          paidPlan={paidPlan()}
+          paidPlan={payments?.paidPlan}
           onChoose={choose}
         />
         <Accordion
@@ -206,10 +170,3 @@ export function PlansSection({
     </>
   );
 }
-
-/** The room of the payments until their code and texts have arrived. */
-const PanelPlaceholder = () => (
-  <div className={part}>
-    <Skeleton height="20rem" />
-  </div>
-);

@@ -1,0 +1,103 @@
+import type { BillingPeriod, PlanName } from "@regia/domain/plans";
+import type { Subscription } from "@regia/domain/subscription";
+import { type ReactNode, Suspense } from "react";
+import type { CheckoutState } from "../PlansSection/states.ts";
+import { BillingPanel } from "./BillingPanel.tsx";
+import { CheckoutNotice } from "./CheckoutNotice.tsx";
+import { canChangeTo, isInArrears, liveSubscription } from "./liveSubscription.ts";
+import { PaidPlanButton } from "./PaidPlanButton.tsx";
+import { PlanForecast } from "./PlanForecast.tsx";
+import { SubscriptionNotice } from "./SubscriptionNotice.tsx";
+import { type BillingPanelProps, SOLD_PLAN } from "./types.ts";
+
+interface SectionState {
+  /** The plan that holds. */
+  subscription: Subscription;
+  period: BillingPeriod;
+  checkout: CheckoutState;
+  /** Default: the person has no payments. */
+  billing: BillingPanelProps | undefined;
+  /** What takes the room of the payments until their texts have arrived. */
+  placeholder: ReactNode;
+  onBannerDismiss: () => void;
+}
+
+/** What the payments bring to the section of the plans. */
+export interface SectionPayments {
+  /** True if a plan is paid for, so that none is bought. */
+  isPaid: boolean;
+  /** What was left open at the payment page, and what is wrong with a payment. */
+  notices: ReactNode;
+  /** What happens next to the plan, or the usual text about its end. */
+  forecast: (usual: string) => ReactNode;
+  panel: ReactNode;
+  /** The plan that is paid for with the button of its card; null for the usual one. */
+  paidPlan: { plan: PlanName; button: ReactNode } | null;
+  /** What choosing a plan does in place of buying it, if anything. */
+  choiceOf: (plan: PlanName) => (() => void) | undefined;
+}
+
+/** The parts that payments bring to the section of the plans, in one chunk, which the section needs only for them. */
+export function sectionPayments({
+  subscription,
+  period,
+  checkout,
+  billing,
+  placeholder,
+  onBannerDismiss,
+}: SectionState): SectionPayments {
+  const status = billing?.state.kind === "ready" ? billing.state.status : null;
+  const paid = liveSubscription(billing?.state);
+  const isCardOwn =
+    paid !== null && !isInArrears(paid) && (subscription.plan !== SOLD_PLAN || canChangeTo(paid, period));
+  return {
+    isPaid: paid !== null,
+    notices: (
+      <Suspense>
+        <CheckoutNotice checkout={checkout} onDismiss={onBannerDismiss} />
+        {billing && status ? (
+          <SubscriptionNotice
+            status={status}
+            isChangingCard={billing.pending === "card"}
+            onCardChange={billing.onCardChange}
+          />
+        ) : null}
+      </Suspense>
+    ),
+    forecast: (usual) =>
+      status ? (
+        <Suspense fallback={usual}>
+          <PlanForecast status={status}>{usual}</PlanForecast>
+        </Suspense>
+      ) : (
+        usual
+      ),
+    panel: billing ? (
+      <Suspense fallback={placeholder}>
+        <BillingPanel {...billing} />
+      </Suspense>
+    ) : null,
+    paidPlan: isCardOwn
+      ? {
+          plan: SOLD_PLAN,
+          button: (
+            <Suspense>
+              <PaidPlanButton
+                subscription={paid}
+                period={period}
+                onPress={() => billing?.onDialogOpen({ kind: "change", period })}
+              />
+            </Suspense>
+          ),
+        }
+      : null,
+    choiceOf: (plan) => {
+      if (!paid) return undefined;
+      // Free is not bought, but what is paid for is cancelled; and a missing payment is mended, not made a second time.
+      if (plan === "free") {
+        return paid.cancelAt === null ? () => billing?.onDialogOpen({ kind: "cancel" }) : undefined;
+      }
+      return isInArrears(paid) ? billing?.onCardChange : undefined;
+    },
+  };
+}
