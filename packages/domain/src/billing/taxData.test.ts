@@ -147,7 +147,7 @@ describe("tax data that is wrong says what", () => {
     ["no town", { city: "" }, { city: /comune/ }],
     ["no province", { province: "" }, { province: /Scrivi la sigla/ }],
     ["a province in words", { province: "Milano" }, { province: /Scrivi la sigla/ }],
-    ["an invented province", { province: "zz" }, { province: /La provincia ZZ non esiste/ }],
+    ["an invented province", { province: "zz" }, { province: /^ZZ non è la sigla di una provincia/ }],
     ["another continent", { country: "US" }, { country: /Unione europea/ }],
     ["no kind of holder", { holder: "dog" }, { holder: /azienda o per una persona/ }],
     ["a foreign number without its form", { country: "DE", vatId: "12" }, { vatId: /come DE123456789\.$/ }],

@@ -25,8 +25,8 @@ export default interface Resources {
       "pec": "La PEC si scrive come un indirizzo email: studio@pec.it.",
       "postalCode": "Il codice postale ha da 2 a 10 lettere o cifre.",
       "province": {
-        "form": "Scrivi la sigla della provincia, come MI.",
-        "unknown": "La provincia {{province}} non esiste: scrivi la sigla di due lettere, come MI."
+        "form": "Scrivi la sigla, come MI.",
+        "unknown": "{{province}} non è la sigla di una provincia."
       },
       "recipientCode": "Il codice destinatario ha 7 lettere o cifre. Se non ne hai uno, lascia il campo vuoto.",
       "street": "Scrivi la via e il numero civico.",

@@ -74,7 +74,7 @@ export const place = style(
     alignItems: "start",
     gap: space.x4,
     "@media": {
-      [from("tablet")]: { gridTemplateColumns: "6.5rem minmax(0, 1fr) 6.5rem" },
+      [from("tablet")]: { gridTemplateColumns: "6.5rem minmax(0, 1fr) 9rem" },
     },
   }),
 );
