@@ -10,7 +10,6 @@ const period = v.picklist(["monthly", "yearly"]);
 
 /** What is to be paid for. */
 export const checkoutRequest = v.object({ plan: soldPlan, period });
-export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
 
 /** Seconds since 1970, at which the rest of the old period is counted. */
 const prorationDate = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,6 +1,6 @@
 export { declineText } from "./declines.ts";
 export { currentGrant, type GrantSource, type PaidPlan, type PlanGrant, planTimeline } from "./grants.ts";
-export { dueTrialReminder, TRIAL_REMINDER_DAYS, type TrialReminder } from "./reminders.ts";
+export { TRIAL_REMINDER_DAYS } from "./reminders.ts";
 export {
   grantedUntil,
   isSubscriptionStatus,

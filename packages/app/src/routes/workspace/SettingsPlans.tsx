@@ -54,9 +54,11 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const services = useServices();
   const { backend } = services;
   const subscription = useCurrentPlan();
-  const [period, setPeriod] = useState<BillingPeriod>("monthly");
+  const [chosenPeriod, setPeriod] = useState<BillingPeriod>();
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
   const billing = useBilling(userId, isShown);
+  const paid = billing.state.kind === "ready" ? billing.state.status.subscription : null;
+  const period = chosenPeriod ?? paid?.period ?? "monthly";
   useCheckoutReturn(billing.state, { setCheckout, onRetry: billing.onRetry });
   const run = useRun();
   const usage = useQuery({
