@@ -120,7 +120,11 @@ export async function syncCustomer(
   }
   const { state, foreign } = customerState(fetched, now);
   for (const reference of foreign) logLine("error", { event: "billing_mismatch", reference });
-  return await books.apply(customer, ticket, { ...state, effects: [...effects, ...state.effects] });
+  const outcome = await books.apply(customer, ticket, { ...state, effects: [...effects, ...state.effects] });
+  // A newer state has none of these effects.
+  return outcome === "stale" && effects.length > 0
+    ? await syncCustomer({ stripe, books }, customer, effects)
+    : outcome;
 }
 
 /** The syncs of this process that have not begun, by customer. */
