@@ -96,8 +96,9 @@ revoke all on public.billing_customers, public.billing_subscriptions, public.bil
   from public, anon, authenticated, service_role;
 revoke all on private.billing_events, private.billing_effects from public, anon, authenticated, service_role;
 revoke all on sequence private.billing_tickets from public, anon, authenticated, service_role;
-grant select on public.billing_customers, public.billing_subscriptions, public.billing_invoices
-  to authenticated, service_role;
+grant select on public.billing_customers, public.billing_subscriptions, public.billing_invoices to service_role;
+grant select on public.billing_subscriptions, public.billing_invoices to authenticated;
+grant select (id, user_id, tax_data) on public.billing_customers to authenticated;
 create policy "no request reaches it" on private.billing_events for all to public using (false) with check (false);
 create policy "no request reaches it" on private.billing_effects for all to public using (false) with check (false);
 
@@ -124,7 +125,7 @@ create function private.close_books() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.billing_customers
-  set tax_data = null, open_checkout = null, keep_until = now() + interval '10 years'
+  set tax_data = null, open_checkout = null, keep_until = private.billing_now() + interval '10 years'
   where user_id = old.id;
   return old;
 end
@@ -223,10 +224,15 @@ language sql security definer set search_path = '' as $$
   where c.user_id = person
 $$;
 
--- A ticket for asking the provider: of two answers the one with the higher ticket is the newer. With the payments' clock.
-create function public.billing_ticket() returns jsonb
+-- A ticket for asking the provider about a customer: of two answers the one with the higher ticket is the newer. With the
+-- payments' clock, and whether the customer's account was deleted.
+create function public.billing_ticket(provider text) returns jsonb
 language sql security definer set search_path = '' as $$
-  select jsonb_build_object('ticket', nextval('private.billing_tickets'), 'now', private.billing_now())
+  select jsonb_build_object(
+    'ticket', nextval('private.billing_tickets'),
+    'now', private.billing_now(),
+    'isClosed', exists (select from public.billing_customers where provider_id = provider and user_id is null)
+  )
 $$;
 
 -- Whether an event was acted on before.
@@ -243,13 +249,15 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 
--- The provider's customers, for the hourly comparison, in the order of their identifiers.
+-- The provider's customers, for the hourly comparison, in the order of their identifiers. Those of deleted accounts for a
+-- week: that long somebody could still pay on a page that was open.
 create function public.billing_customers_after(provider text, most integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(c.provider_id order by c.provider_id), '[]'::jsonb)
   from (
     select provider_id from public.billing_customers
     where provider_id > coalesce(provider, '')
+      and (user_id is not null or keep_until > private.billing_now() + interval '10 years' - interval '7 days')
     order by provider_id
     limit most
   ) as c
@@ -505,7 +513,7 @@ revoke all on function public.billing_customer(uuid, uuid) from public, anon, au
 revoke all on function public.billing_link(uuid, text) from public, anon, authenticated;
 revoke all on function public.billing_open_checkout(uuid, text) from public, anon, authenticated;
 revoke all on function public.billing_set_tax_data(uuid, text) from public, anon, authenticated;
-revoke all on function public.billing_ticket() from public, anon, authenticated;
+revoke all on function public.billing_ticket(text) from public, anon, authenticated;
 revoke all on function public.billing_event_known(text) from public, anon, authenticated;
 revoke all on function public.billing_event(text, text, text, text) from public, anon, authenticated;
 revoke all on function public.billing_customers_after(text, integer) from public, anon, authenticated;
@@ -515,7 +523,7 @@ grant execute on function public.billing_customer(uuid, uuid) to service_role;
 grant execute on function public.billing_link(uuid, text) to service_role;
 grant execute on function public.billing_open_checkout(uuid, text) to service_role;
 grant execute on function public.billing_set_tax_data(uuid, text) to service_role;
-grant execute on function public.billing_ticket() to service_role;
+grant execute on function public.billing_ticket(text) to service_role;
 grant execute on function public.billing_event_known(text) to service_role;
 grant execute on function public.billing_event(text, text, text, text) to service_role;
 grant execute on function public.billing_customers_after(text, integer) to service_role;

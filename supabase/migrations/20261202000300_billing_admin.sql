@@ -460,6 +460,29 @@ begin
 end
 $$;
 
+-- As before, with the same order of locks.
+create or replace function private.delete_own_account(end_workspaces boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  former public.profiles;
+begin
+  perform from public.billing_customers where user_id = (select auth.uid()) for update;
+  select * into former from public.profiles where id = (select auth.uid()) for update;
+  if former.role = 'admin' then
+    raise exception 'An admin cannot delete itself' using errcode = 'PT409';
+  end if;
+  if end_workspaces then
+    perform private.record_workspace_change(w, 'delete_workspace')
+    from public.workspaces as w where w.payer_id = former.id and not w.personal;
+    delete from public.workspaces as w where w.payer_id = former.id;
+  end if;
+  insert into private.audit_log (actor_id, actor_email, action, target_id, target_email, before)
+  select u.id, u.email, 'delete_account', u.id, u.email, private.standing_document(private.standing_of(former))
+  from auth.users as u where u.id = (select auth.uid());
+  delete from auth.users where id = (select auth.uid());
+end
+$$;
+
 create function private.has_live_subscription(person uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

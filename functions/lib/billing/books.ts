@@ -51,6 +51,14 @@ export type Customer = v.InferOutput<typeof customer>;
 
 const answer = v.union([v.object({ refusal: v.literal("unauthorized") }), customer]);
 
+const ticket = v.object({
+  ticket: v.number(),
+  /** The clock of everything about payments. */
+  now: instant,
+  /** Whether the account was deleted, and pays for nothing any more. */
+  isClosed: v.boolean(),
+});
+
 /** The books in the database, which only the server writes. */
 export function booksIn(backend: BackendService) {
   return {
@@ -75,9 +83,8 @@ export function booksIn(backend: BackendService) {
     setTaxData: async (userId: string, taxData: TaxData): Promise<void> => {
       await backend.call("billing_set_tax_data", { person: userId, tax_data: JSON.stringify(taxData) });
     },
-    /** Of two answers of the provider the one whose ticket is higher is the newer; with the payments' clock. */
-    ticket: async () =>
-      v.parse(v.object({ ticket: v.number(), now: instant }), await backend.call("billing_ticket", {})),
+    /** Of two answers of the provider about a customer the one whose ticket is higher is the newer. */
+    ticket: async (provider: string) => v.parse(ticket, await backend.call("billing_ticket", { provider })),
     apply: async (provider: string, ticket: number, state: CustomerState) =>
       v.parse(
         v.picklist(["applied", "stale", "unknown"]),

@@ -1,7 +1,8 @@
 export { type Books, booksIn, type Customer } from "./books.ts";
 export { centsOf, pricesOf } from "./catalogue.ts";
+export { endSubscription, expirePage } from "./ending.ts";
 export { type PersonalRequest, personalRequest, providerCustomer } from "./person.ts";
 export { paymentProvider, providerConfiguration, providerRefusal } from "./provider.ts";
 export { reconcile } from "./reconcile.ts";
 export { type Effect, isLive } from "./state.ts";
-export { syncCustomer, syncInTurn } from "./sync.ts";
+export { endSubscriptions, syncCustomer, syncInTurn } from "./sync.ts";

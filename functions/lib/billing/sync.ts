@@ -2,10 +2,14 @@ import Stripe from "stripe";
 import { logLine } from "../log/index.ts";
 import type { Books } from "./books.ts";
 import { pricesOf } from "./catalogue.ts";
+import { endSubscription, expirePages } from "./ending.ts";
 import { customerState, type Effect, type Fetched, failedInvoice, isLive } from "./state.ts";
 
-/** How many subscriptions, invoices and charges of a customer are read: the newest. */
+/** How many objects are read with one request. */
 const MOST = 100;
+
+/** The most invoices and charges of a customer that are read: those of decades. */
+const WHOLE = { limit: 5_000 } as const;
 
 async function fetchCustomer(stripe: Stripe, customer: string): Promise<Fetched> {
   const [subscriptions, invoices, charges, prices] = await Promise.all([
@@ -15,11 +19,11 @@ async function fetchCustomer(stripe: Stripe, customer: string): Promise<Fetched>
       limit: MOST,
       expand: ["data.default_payment_method", "data.schedule"],
     }),
-    stripe.invoices.list({ customer, limit: MOST, expand: ["data.payments"] }),
-    stripe.charges.list({ customer, limit: MOST }),
+    stripe.invoices.list({ customer, limit: MOST, expand: ["data.payments"] }).autoPagingToArray(WHOLE),
+    stripe.charges.list({ customer, limit: MOST }).autoPagingToArray(WHOLE),
     pricesOf(stripe),
   ]);
-  return { subscriptions: subscriptions.data, invoices: invoices.data, charges: charges.data, prices };
+  return { subscriptions: subscriptions.data, invoices, charges, prices };
 }
 
 /** Gives back what was paid for a subscription's last invoice. */
@@ -42,21 +46,23 @@ async function refundLast(stripe: Stripe, subscription: Stripe.Subscription): Pr
 }
 
 /**
- * Ends all live subscriptions of a customer but the first, and gives back what they cost: somebody paid on two pages at
- * once.
+ * Ends the live subscriptions of a customer that nobody wants, and gives back what they cost: all but the first, where
+ * somebody paid on two pages at once; all, where somebody paid for an account that was deleted meanwhile.
  * @returns whether there were any
  */
-async function endDuplicates(
+async function endUnwanted(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
+  isClosed: boolean,
 ): Promise<boolean> {
-  const [, ...later] = subscriptions.filter(isLive).toSorted((one, other) => one.created - other.created);
-  for (const subscription of later) {
-    logLine("error", { event: "billing_duplicate", reference: subscription.id });
-    await stripe.subscriptions.cancel(subscription.id);
+  const live = subscriptions.filter(isLive).toSorted((one, other) => one.created - other.created);
+  const unwanted = isClosed ? live : live.slice(1);
+  for (const subscription of unwanted) {
+    logLine("error", { event: "billing_unwanted", reference: subscription.id });
+    await endSubscription(stripe, subscription.id);
     await refundLast(stripe, subscription);
   }
-  return later.length > 0;
+  return unwanted.length > 0;
 }
 
 const idOf = (value: string | { readonly id: string } | null): string | undefined =>
@@ -110,12 +116,13 @@ export async function syncCustomer(
   customer: string,
   effects: readonly Effect[] = [],
 ): Promise<Applied> {
-  let { ticket, now } = await books.ticket();
+  let { ticket, now, isClosed } = await books.ticket(customer);
+  if (isClosed) await expirePages(stripe, customer);
   let fetched = await fetchCustomer(stripe, customer);
   const isChanged =
-    (await endDuplicates(stripe, fetched.subscriptions)) || (await chargeNewCard(stripe, fetched));
+    (await endUnwanted(stripe, fetched.subscriptions, isClosed)) || (await chargeNewCard(stripe, fetched));
   if (isChanged) {
-    ({ ticket, now } = await books.ticket());
+    ({ ticket, now } = await books.ticket(customer));
     fetched = await fetchCustomer(stripe, customer);
   }
   const { state, foreign } = customerState(fetched, now);
@@ -125,6 +132,14 @@ export async function syncCustomer(
   return outcome === "stale" && effects.length > 0
     ? await syncCustomer({ stripe, books }, customer, effects)
     : outcome;
+}
+
+/** Ends whatever a customer pays for at once, without giving anything back. */
+export async function endSubscriptions(reach: Reach, customer: string): Promise<void> {
+  const { stripe } = reach;
+  const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: MOST });
+  for (const { id } of data.filter(isLive)) await endSubscription(stripe, id);
+  await syncCustomer(reach, customer);
 }
 
 /** The syncs of this process that have not begun, by customer. */

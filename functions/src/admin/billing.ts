@@ -6,7 +6,7 @@ import {
   type Books,
   booksIn,
   centsOf,
-  isLive,
+  endSubscriptions,
   paymentProvider,
   providerRefusal,
   reconcile,
@@ -165,12 +165,6 @@ export async function reconcileBooks({
 /** How many subscriptions are ended at the same time. */
 const AT_ONCE = 10;
 
-async function endSubscriptions(stripe: Stripe, books: Books, customer: string): Promise<void> {
-  const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: 100 });
-  for (const { id } of data.filter(isLive)) await stripe.subscriptions.cancel(id);
-  await syncCustomer({ stripe, books }, customer);
-}
-
 /**
  * Ends the subscriptions of those who are about to be deleted, who would else go on being charged. Where this fails, the
  * database refuses the deletion.
@@ -183,7 +177,7 @@ export async function endBeforeDeletion(
   const customers = await procedures.subscribersToDelete(options);
   const end = async (customer: string) => {
     try {
-      await endSubscriptions(paymentProvider(process.env), booksIn(backend), customer);
+      await endSubscriptions({ stripe: paymentProvider(process.env), books: booksIn(backend) }, customer);
     } catch (error) {
       logLine("error", { event: "subscription not ended", requestId, reference: customer, ...kindOf(error) });
     }

@@ -4,7 +4,7 @@ import { message } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { toIsoTimestamp } from "@regia/domain/time";
 import type Stripe from "stripe";
-import { type Customer, centsOf, isLive, pricesOf } from "../../lib/billing/index.ts";
+import { type Customer, centsOf, endSubscription, isLive, pricesOf } from "../../lib/billing/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 
 type Subscription = NonNullable<Customer["subscription"]>;
@@ -165,15 +165,6 @@ async function paymentsOf(stripe: Stripe, { id }: Subscription) {
     .filter(({ amount_paid }) => amount_paid);
 }
 
-/** Ends a subscription at once; one that has ended stays so. */
-export async function endNow(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(id);
-  } catch (error) {
-    if ((await stripe.subscriptions.retrieve(id)).status !== "canceled") throw error;
-  }
-}
-
 /**
  * Withdraws from the contract: ends it at once and gives back what was paid.
  * @param now in milliseconds
@@ -199,6 +190,6 @@ export async function withdraw(stripe: Stripe, subscription: Subscription, now: 
     );
     cents += refund.amount;
   }
-  await endNow(stripe, subscription.id);
+  await endSubscription(stripe, subscription.id);
   return cents;
 }

@@ -6,6 +6,7 @@ import { answering } from "../../lib/answering/index.ts";
 import {
   type Customer,
   type Effect,
+  endSubscriptions,
   type PersonalRequest,
   personalRequest,
   providerConfiguration,
@@ -15,7 +16,7 @@ import {
 } from "../../lib/billing/index.ts";
 import { invalid, jsonResponse, languageOf, parse, Refusal, readJsonObject } from "../../lib/http/index.ts";
 import { limiterFor } from "../../lib/rateLimits/index.ts";
-import { changePeriod, endNow, liveSubscription, preview, setEnding, withdraw } from "./changes.ts";
+import { changePeriod, liveSubscription, preview, setEnding, withdraw } from "./changes.ts";
 import { statusOf } from "./status.ts";
 import { tellTaxData } from "./taxData.ts";
 
@@ -31,6 +32,14 @@ async function refreshed(asked: PersonalRequest, effects: readonly Effect[] = []
   const { books, customer, provider } = asked;
   if (customer.providerId === null) return customer;
   await syncCustomer({ stripe: provider(), books }, customer.providerId, effects);
+  return await books.customerOf(asked);
+}
+
+/** Ends what the person pays for at once, so that the account can be deleted. */
+async function ended(asked: PersonalRequest): Promise<Customer> {
+  const { books, customer, provider } = asked;
+  if (customer.providerId === null) return customer;
+  await endSubscriptions({ stripe: provider(), books }, customer.providerId);
   return await books.customerOf(asked);
 }
 
@@ -93,8 +102,7 @@ async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unk
     case "withdraw":
       return await recede(asked);
     case "end":
-      await endNow(provider(), liveSubscription(customer).id);
-      return statusOf(await refreshed(asked));
+      return statusOf(await ended(asked));
     case "set_tax_data": {
       const { action: _, ...fields } = call;
       await setTaxData(asked, fields);

@@ -4,6 +4,7 @@ import { DAY_MS } from "@regia/domain/time";
 import type Stripe from "stripe";
 import { answering } from "../../lib/answering/index.ts";
 import {
+  expirePage,
   isLive,
   type PersonalRequest,
   personalRequest,
@@ -40,23 +41,6 @@ function restOfTrial({
     : { trial_period_days: Math.ceil(rest / DAY_MS) };
 }
 
-/**
- * Expires the page that the person was sent to before.
- * @returns false if it has been paid for
- */
-async function expire(stripe: Stripe, session: string): Promise<boolean> {
-  const { status } = await stripe.checkout.sessions.retrieve(session);
-  if (status === "open") {
-    try {
-      await stripe.checkout.sessions.expire(session);
-    } catch {
-      // Paid in this moment, or expired.
-      return (await stripe.checkout.sessions.retrieve(session)).status !== "complete";
-    }
-  }
-  return status !== "complete";
-}
-
 async function openPage(asked: PersonalRequest, request: Request): Promise<string> {
   const { books, customer, site } = asked;
   const stripe = asked.provider();
@@ -78,7 +62,7 @@ async function openPage(asked: PersonalRequest, request: Request): Promise<strin
   });
   // Of two pages at once each knows the one before, so that one remains.
   const former = await books.openCheckout(customer.id, session.id);
-  if (former !== null && !(await expire(stripe, former))) {
+  if (former !== null && !(await expirePage(stripe, former))) {
     await syncCustomer({ stripe, books }, provider);
     const { subscription } = await books.customerOf({ userId: asked.userId, sessionId: asked.sessionId });
     if (subscription && isLive(subscription)) {

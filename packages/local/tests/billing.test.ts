@@ -358,6 +358,31 @@ group("an account", () => {
     expect(books).toEqual([{ total_cents: 1900 }]);
   });
 
+  test("that was deleted pays nothing: its open page is paid back, and no other one is left open", async () => {
+    const payer = await newPayer(server());
+    const paid = (await payer.checkout()).body.url;
+    const [customer] = await server().sql<{ id: string; provider: string }[]>`
+      select id, provider_id as provider from public.billing_customers where user_id = ${payer.id}`;
+    expect((await payer.client.rpc("delete_account")).error).toBeNull();
+    expect(await payer.submit(paid, typedCard(CARDS.pays))).toContain("checkout=success");
+    await vi.waitFor(
+      async () => {
+        const books = await server().sql`
+          select s.status, i.refunded_cents from public.billing_subscriptions as s
+          join public.billing_invoices as i on i.subscription_id = s.id
+          where s.customer_id = ${customer?.id ?? ""}`;
+        expect(books).toEqual([{ status: "canceled", refunded_cents: 1900 }]);
+      },
+      { timeout: 20_000 },
+    );
+
+    const other = await newPayer(server());
+    const open = (await other.checkout()).body.url;
+    expect((await other.client.rpc("delete_account")).error).toBeNull();
+    expect(await control({ action: "reconcile" })).toBe(200);
+    expect(await other.submit(open, typedCard(CARDS.pays))).toBe(410);
+  });
+
   test("is not asked twice: an ended session reads and pays nothing", async () => {
     const payer = await newPayer(server());
     await server().sql`delete from auth.sessions where user_id = ${payer.id}`;

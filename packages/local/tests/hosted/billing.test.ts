@@ -1,5 +1,5 @@
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, openSession, type Setup } from "./setups.ts";
@@ -18,8 +18,8 @@ const quoted = (value: unknown): string =>
     ? "null"
     : `'${(typeof value === "string" ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 
-async function ticket(setup: Setup): Promise<number> {
-  const answer = (await call(setup, "billing_ticket()")) as { readonly ticket: number };
+async function ticket(setup: Setup, provider = "cus_none"): Promise<number> {
+  const answer = (await call(setup, `billing_ticket('${provider}')`)) as { readonly ticket: number };
   return answer.ticket;
 }
 
@@ -185,7 +185,7 @@ onEverySetup("the books", (setup) => {
     const admin = await makeAccount(setup(), { role: "admin" });
     const remove = () => apply(setup(), admin, [{ op: "delete", userId: person.id }]);
     // It would go on being charged.
-    expect(await refusalOf(remove())).toBe("PT409");
+    expect((await remove()).results).toMatchObject([{ status: "failed", error: "subscription_not_ended" }]);
     const ended = {
       ...paying(provider),
       subscriptions: [subscription(`sub_${provider}`, "canceled")],
@@ -232,13 +232,34 @@ onEverySetup("the books", (setup) => {
     expect(await mailsTo(setup(), payer)).toEqual([]);
   });
 
+  test("are locked before their person, when an account is deleted as when a state is applied", async () => {
+    const { person, id } = await customerOf(setup());
+    const deletion = await setup().sql.begin(async (sql) => {
+      await sql`select from public.billing_customers where id = ${id} for update`;
+      const deleted = setup().as("authenticated", person.id, (own) => own`select public.delete_account()`);
+      await vi.waitFor(async () => {
+        const waiting = await setup().sql`
+          select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
+        expect(waiting).not.toEqual([]);
+      });
+      // The deletion waits for the books, and does not hold what applying a state locks next.
+      await sql`select from public.profiles where id = ${person.id} for update nowait`;
+      return { deleted };
+    });
+    await deletion.deleted;
+    expect(await profileOf(setup(), person)).toBeUndefined();
+  });
+
   test("are read by their owner alone, and written only by the server", async () => {
     const { person, provider } = await customerOf(setup());
     await applyState(setup(), provider, await ticket(setup()), paying(provider));
     const other = await makeAccount(setup());
     for (const table of ["billing_customers", "billing_subscriptions", "billing_invoices"]) {
+      const columns = table === "billing_customers" ? "id, user_id, tax_data" : "*";
       const read = (account: Account) =>
-        setup().as("authenticated", account.id, (sql) => sql.unsafe(`select * from public.${table}`));
+        setup().as("authenticated", account.id, (sql) =>
+          sql.unsafe(`select ${columns} from public.${table}`),
+        );
       expect(await read(person)).toHaveLength(1);
       expect(await read(other)).toEqual([]);
       const refusals = await Promise.all(
@@ -252,9 +273,13 @@ onEverySetup("the books", (setup) => {
       );
       expect(refusals).toEqual(refusals.map(() => "42501"));
     }
+    const hidden = setup().as("authenticated", person.id, (sql) =>
+      sql.unsafe("select open_checkout from public.billing_customers"),
+    );
+    expect(await refusalOf(hidden)).toBe("42501");
     const calls = [
       `billing_customer('${person.id}', '${person.id}')`,
-      "billing_ticket()",
+      "billing_ticket('cus_none')",
       `billing_apply('${provider}', 999999, '{}')`,
       `billing_set_tax_data('${person.id}', '{}')`,
       "billing_upkeep('{3}')",
