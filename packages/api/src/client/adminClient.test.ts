@@ -149,8 +149,10 @@ describe("the calls of the admin function", () => {
     expect(profile.sent()).toEqual([{ method: "GET", query: { action: "get_user_profile", userId } }]);
     const audit = answering({ entries: [entry], total: 1 });
     await expect(audit.client.listAudit({ page: 2, pageSize: 50 }, signal)).resolves.toEqual({
-      // An older server names no workspaces and no models.
-      entries: [{ ...entry, workspaceId: null, workspaceName: null, memberRole: null, model: null }],
+      // An older server names no workspaces, models and refunds.
+      entries: [
+        { ...entry, workspaceId: null, workspaceName: null, memberRole: null, model: null, refund: null },
+      ],
       total: 1,
     });
     expect(audit.sent()).toEqual([{ method: "GET", query: { action: "audit", page: "2", pageSize: "50" } }]);

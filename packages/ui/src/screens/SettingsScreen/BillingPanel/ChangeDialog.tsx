@@ -171,9 +171,8 @@ function PreviewText({
           <dd className={lineAmount}>{money(dueNowCents)}</dd>
         </div>
       </dl>
-      <p className={note}>
-        {t("change.next", next)} {t("change.vat")}
-      </p>
+      <p className={note}>{t("change.next", next)}</p>
+      <p className={note}>{t("change.vat")}</p>
     </>
   );
 }
