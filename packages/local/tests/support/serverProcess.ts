@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** Where Node keeps the compiled modules, which a process loads in half the time. */
-const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
+export const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
