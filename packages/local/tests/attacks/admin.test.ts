@@ -27,6 +27,11 @@ attack("attacks on the admin function", (world) => {
         callAdmin(attacker, "POST", { action: "end_sessions", userId }),
         callAdmin(attacker, "POST", { action: "end_sessions", userId, dryRun: true }),
         callAdmin(attacker, "POST", { action: "remove_second_factor", userId }),
+        callAdmin(attacker, "POST", { action: "get_invoices" }),
+        callAdmin(attacker, "POST", { action: "get_user_billing", userId }),
+        callAdmin(attacker, "POST", { action: "get_revenue" }),
+        callAdmin(attacker, "POST", { action: "refund_invoice", invoiceId: "in_1", reason: "mine" }),
+        callAdmin(attacker, "POST", { action: "reconcile_billing" }),
         // Only admins learn what is wrong with a request.
         callAdmin(attacker, "POST", { action: "nothing" }),
         callAdmin(attacker, "POST", "{"),
