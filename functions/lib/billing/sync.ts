@@ -103,8 +103,8 @@ interface Reach {
   readonly books: Books;
 }
 
-/** What became of a customer's state. */
-export type Applied = "applied" | "stale" | "unknown";
+/** What became of a customer's state; `mismatch`: it has a subscription that pays for nothing that is sold. */
+export type Applied = "applied" | "stale" | "unknown" | "mismatch";
 
 /**
  * Brings the books up to what the provider says of a customer. Events and people only say that something may have
@@ -129,9 +129,9 @@ export async function syncCustomer(
   for (const reference of foreign) logLine("error", { event: "billing_mismatch", reference });
   const outcome = await books.apply(customer, ticket, { ...state, effects: [...effects, ...state.effects] });
   // A newer state has none of these effects.
-  return outcome === "stale" && effects.length > 0
-    ? await syncCustomer({ stripe, books }, customer, effects)
-    : outcome;
+  if (outcome === "stale" && effects.length > 0)
+    return await syncCustomer({ stripe, books }, customer, effects);
+  return outcome === "applied" && foreign.length > 0 ? "mismatch" : outcome;
 }
 
 /** Ends whatever a customer pays for at once, without giving anything back. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
+import { stripeFor } from "./support/payments.ts";
 import { type TestServer, useTestServer } from "./support/server.ts";
 
 /** The server of the group of tests that runs. */
@@ -328,6 +329,44 @@ group("events", () => {
     expect(await send(payload, sign(payload))).toBe(200);
     expect(await profileOf(payer)).toMatchObject({ plan: "free" });
   });
+
+  test.each([
+    { currency: "eur", unit_amount: 100 },
+    { currency: "usd", unit_amount: 1_900 },
+  ])(
+    "about another amount or currency give no plan, and are flagged: $unit_amount $currency",
+    async (price) => {
+      const stripe = stripeFor(process.env["STRIPE_API_BASE"] ?? "", process.env["STRIPE_SECRET_KEY"] ?? "");
+      const payer = await newPayer(server());
+      await payer.checkout();
+      const [row] = await server().sql<{ customer: string }[]>`
+      select provider_id as customer from public.billing_customers where user_id = ${payer.id}`;
+      const customer = row?.customer ?? "";
+      const { id } = await stripe.prices.create({
+        product: "regia_pro",
+        recurring: { interval: "month" },
+        ...price,
+      });
+      const { url } = await stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer,
+        line_items: [{ price: id, quantity: 1 }],
+        success_url: `${server().url}/app/settings?checkout=success`,
+      });
+      expect(await payer.submit(url ?? "", typedCard(CARDS.pays))).toContain("checkout=success");
+      await vi.waitFor(
+        async () => {
+          const flagged = await server().sql`
+          select type from private.billing_events
+          where customer = ${customer} and outcome = 'mismatch' and type = 'customer.subscription.created'`;
+          expect(flagged).toHaveLength(1);
+        },
+        { timeout: 20_000 },
+      );
+      expect(await profileOf(payer)).toMatchObject({ plan: "free" });
+      expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
+    },
+  );
 
   test.each(["duplicate", "shuffle"])("that come in mode %s leave the same state", async (mode) => {
     await webhooks(mode);

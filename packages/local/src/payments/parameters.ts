@@ -80,7 +80,7 @@ export const PARAMETERS = {
   }),
   price: v.strictObject({
     product: text,
-    currency: v.literal("eur"),
+    currency: v.picklist(["eur", "usd"]),
     unit_amount: v.pipe(integer, v.minValue(0), v.maxValue(99_999_999)),
     recurring: v.strictObject({
       interval: v.picklist(["month", "year"]),
