@@ -12,6 +12,12 @@ export async function keepByClock(sql: postgres.Sql): Promise<void> {
   await sql`select public.billing_upkeep(${[...TRIAL_REMINDER_DAYS]})`;
 }
 
+/** Compares the books with the payment provider, if anybody has ever gone to pay. */
+async function compare(sql: postgres.Sql): Promise<void> {
+  const [customer] = await sql`select from public.billing_customers where provider_id is not null limit 1`;
+  if (customer !== undefined) await billingUpkeep();
+}
+
 /**
  * Does what is due by the clock, and compares the books with the payment provider, as
  * the host does with the function `billing-upkeep`. Several processes may do this on one database.
@@ -24,7 +30,7 @@ export function keepBooks({ sql, log }: { readonly sql: postgres.Sql; readonly l
         interval: INTERVALS.clock,
         work: () => keepByClock(sql),
       },
-      { event: "billing upkeep", interval: INTERVALS.provider, work: billingUpkeep },
+      { event: "billing upkeep", interval: INTERVALS.provider, work: () => compare(sql) },
     ],
     log,
   );
