@@ -27,6 +27,9 @@ export const siteConfig = v.object({
 /** The answer of {@link CONFIG_PATH}. */
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
+/** The path of the interface of the embedded backend's stand-in for the payment provider. */
+export const LOCAL_PAYMENTS_PATH = "/local/pay/api";
+
 /** The path of the embedded backend's health check. */
 export const HEALTH_PATH = "/healthz";
 

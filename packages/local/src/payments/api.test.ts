@@ -1,8 +1,8 @@
+import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { openCheckout, pricesOf, stripeFor, subscribe, usePayments } from "../../tests/support/payments.ts";
 import { decodeForm } from "./form.ts";
-import { API_PATH } from "./index.ts";
 import { API_VERSION } from "./objects.ts";
 
 const rig = usePayments();
@@ -26,12 +26,12 @@ test("decodes nested names and lists", () => {
 describe("errors", () => {
   test("a wrong key is refused", async () => {
     const { origin } = rig();
-    const stripe = stripeFor(`${origin}${API_PATH}`, "sk_test_wrong");
+    const stripe = stripeFor(`${origin}${LOCAL_PAYMENTS_PATH}`, "sk_test_wrong");
     await expect(stripe.customers.list()).rejects.toMatchObject({
       type: "StripeAuthenticationError",
       statusCode: 401,
     });
-    const unsigned = await fetch(`${origin}${API_PATH}/v1/customers`);
+    const unsigned = await fetch(`${origin}${LOCAL_PAYMENTS_PATH}/v1/customers`);
     expect(unsigned.status).toBe(401);
     expect(unsigned.headers.get("request-id")).toMatch(/^req_/);
   });

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import { readBytes } from "@regia/functions/http";
 import { changeAt } from "./changes.ts";
 import { expanded, read } from "./collections.ts";
@@ -7,9 +8,6 @@ import { API_VERSION, newId } from "./objects.ts";
 import { invalidRequest, Problem } from "./problem.ts";
 import type { Store } from "./store.ts";
 import type { Timeline } from "./timeline.ts";
-
-/** Where the interface is, without its version. */
-export const API_PATH = "/local/pay/api";
 
 /** The largest body, in bytes. */
 const LARGEST_BODY = 256 * 1024;
@@ -109,7 +107,7 @@ export function paymentsApi(
     const refusal = refusalOf(request);
     if (refusal) throw refusal;
     const { method } = request;
-    const path = url.pathname.slice(`${API_PATH}/v1/`.length).replace(/\/$/, "");
+    const path = url.pathname.slice(`${LOCAL_PAYMENTS_PATH}/v1/`.length).replace(/\/$/, "");
     const { given, text } = await parametersOf(request, url);
     const change = changeAt(method, path);
     const unknown = new Problem(404, {

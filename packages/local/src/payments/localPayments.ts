@@ -1,3 +1,4 @@
+import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import { preferredLocale } from "@regia/domain/messages";
 import { readBytes } from "@regia/functions/http";
 import type postgres from "postgres";
@@ -6,7 +7,7 @@ import { redirectsTo } from "../gateway/redirects.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { PRIVATE } from "../pages/headers.ts";
 import { isFromElsewhere } from "../pages/sameOrigin.ts";
-import { API_PATH, paymentsApi } from "./api.ts";
+import { paymentsApi } from "./api.ts";
 import { disputeCharge, refundCharge } from "./changes.ts";
 import { DAY } from "./due.ts";
 import { paymentPage, seeOther } from "./pages.ts";
@@ -207,7 +208,7 @@ export function openLocalPayments(dependencies: LocalPaymentsDependencies): Loca
   async function answer(request: Request, url: URL): Promise<Response> {
     const { pathname } = url;
     const { method } = request;
-    if (pathname.startsWith(`${API_PATH}/v1/`)) return await api(request, url);
+    if (pathname.startsWith(`${LOCAL_PAYMENTS_PATH}/v1/`)) return await api(request, url);
     const isForm = method === "POST";
     if (!isForm && method !== "GET" && method !== "HEAD")
       return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD, POST" } });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import billingUpkeep from "@regia/functions/billing-upkeep";
 import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
@@ -14,7 +15,7 @@ import { type ProjectKeys, projectKeys, type StoredKeys } from "../keys/index.ts
 import { openLog } from "../log/index.ts";
 import { deliverOutgoing, openOutbox } from "../mail/index.ts";
 import { isGuessable } from "../passwords/index.ts";
-import { API_PATH, openLocalPayments } from "../payments/index.ts";
+import { openLocalPayments } from "../payments/index.ts";
 import { authRateLimits, restRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
@@ -105,7 +106,7 @@ function describeBackend(
 
 /** Whether the settings name a real payment provider; the stand-in of another server in this process is none. */
 function hasPaymentProvider({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: NodeJS.ProcessEnv): boolean {
-  return key !== undefined && key !== "" && base?.endsWith(API_PATH) !== true;
+  return key !== undefined && key !== "" && base?.endsWith(LOCAL_PAYMENTS_PATH) !== true;
 }
 
 /**
@@ -114,7 +115,7 @@ function hasPaymentProvider({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: N
  */
 function describePayments(origin: string, keys: StoredKeys): () => void {
   const wanted = {
-    STRIPE_API_BASE: `${origin}${API_PATH}`,
+    STRIPE_API_BASE: `${origin}${LOCAL_PAYMENTS_PATH}`,
     STRIPE_SECRET_KEY: keys.paymentsKey,
     STRIPE_WEBHOOK_SECRET: keys.paymentsSecret,
   };

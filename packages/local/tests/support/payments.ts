@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import postgres from "postgres";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { migrate, readMigrations } from "../../src/gateway/index.ts";
 import { openLog } from "../../src/log/index.ts";
-import { API_PATH, type LocalPayments, openLocalPayments } from "../../src/payments/index.ts";
+import { type LocalPayments, openLocalPayments } from "../../src/payments/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 
@@ -87,7 +88,7 @@ export function usePayments(): () => PaymentsRig {
       ),
     );
     const received: Stripe.Event[] = [];
-    const stripe = stripeFor(`${pages.origin}${API_PATH}`, KEY);
+    const stripe = stripeFor(`${pages.origin}${LOCAL_PAYMENTS_PATH}`, KEY);
     const receiver = await listen(
       getRequestListener(
         async (request) => {
