@@ -18,6 +18,7 @@ test("the status page asks the services without an error, and names the one that
   const verdict = main.getByRole("status");
   await expect(verdict).toHaveText(/Tutti i servizi rispondono\./);
   await expect(main.getByText("Risponde", { exact: true })).toHaveCount(5);
+  await expect(main.getByRole("listitem").filter({ hasText: "Pagamenti" })).toContainText("Simulati");
   expect(faults).toEqual([]);
 
   await page.route("**/storage/v1/**", (route) => route.abort());

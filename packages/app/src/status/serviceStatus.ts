@@ -1,18 +1,28 @@
 import type { ConnectionConfig } from "@regia/api/site";
-import type { Service, StatusState } from "@regia/ui/screens/StatusScreen";
+import { PAYMENTS_STATUS_PATH, paymentsStatus } from "@regia/api/status";
+import type { Service, ServiceState, StatusState } from "@regia/ui/screens/StatusScreen";
+import * as v from "valibot";
 
 /** Milliseconds after which a service that has not answered counts as down. */
 export const SERVICE_TIMEOUT_MS = 8_000;
 
 type Question = readonly [address: string, init?: RequestInit];
 
-type Reach = "up" | "down" | "unreached";
+type Reach = ServiceState | "unreached";
 
-async function ask([address, init]: Question, send: typeof fetch): Promise<Reach> {
+/** What any answer but a failure of the server says. */
+const responds = async ({ status }: Response): Promise<ServiceState> => (status < 500 ? "up" : "down");
+
+/** What the site knows of the payment provider. */
+async function paymentsIn(response: Response): Promise<ServiceState> {
+  const known = v.safeParse(paymentsStatus, response.ok ? await response.json() : undefined);
+  return known.success ? known.output.payments : "down";
+}
+
+async function ask([address, init]: Question, send: typeof fetch, read = responds): Promise<Reach> {
   try {
     const signal = AbortSignal.timeout(SERVICE_TIMEOUT_MS);
-    const { status } = await send(address, { ...init, cache: "no-store", signal });
-    return status < 500 ? "up" : "down";
+    return await read(await send(address, { ...init, cache: "no-store", signal }));
   } catch {
     return "unreached";
   }
@@ -63,12 +73,13 @@ export async function readServiceStatus(
       },
     ]),
     functions: ask([`${site}/.netlify/functions/config`], send),
+    payments: ask([`${site}${PAYMENTS_STATUS_PATH}`], send, paymentsIn),
   };
   const names = Object.keys(asked) as Service[];
   const answers = await Promise.all(names.map(async (name) => [name, await asked[name]] as const));
   if (answers.every(([, reach]) => reach === "unreached")) return { kind: "unknown" };
   const services = Object.fromEntries(
-    answers.map(([name, reach]) => [name, reach === "up" ? "up" : "down"]),
-  ) as Record<Service, "up" | "down">;
+    answers.map(([name, reach]) => [name, reach === "unreached" ? "down" : reach]),
+  ) as Record<Service, ServiceState>;
   return { kind: "known", services, checkedAt: new Date().toISOString() };
 }

@@ -2195,10 +2195,16 @@ export default interface Resources {
       "functions": {
         "about": "La configurazione e le chiamate del sito",
         "name": "Funzioni"
+      },
+      "payments": {
+        "about": "Acquisto e rinnovo dei piani",
+        "name": "Pagamenti"
       }
     },
     "state": {
+      "absent": "Non configurati",
       "down": "Non risponde",
+      "standIn": "Simulati",
       "unknown": "Non si sa",
       "up": "Risponde"
     },

@@ -39,7 +39,8 @@ export const line = style(
     "::before": { ...stroke, insetInline: 0 },
     selectors: {
       '&[data-state="up"]::before': { borderColor: colour.success.solid },
-      '&[data-state="unknown"]::before': { borderBlockStartStyle: "dotted" },
+      '&:is([data-state="unknown"], [data-state="absent"])::before': { borderBlockStartStyle: "dotted" },
+      '&[data-state="standIn"]::before': { borderBlockStartStyle: "dashed" },
       '&[data-state="down"]::before': { insetInline: "0 58%", borderColor: colour.danger.solid },
       '&[data-state="down"]::after': { ...stroke, insetInline: "58% 0", borderColor: colour.line },
     },
@@ -59,7 +60,8 @@ export const verdict = style(
     selectors: {
       '&[data-state="up"]': { color: colour.success.ink },
       '&[data-state="down"]': { color: colour.danger.ink },
-      '&[data-state="unknown"]': { color: colour.inkSubtle },
+      '&[data-state="standIn"]': { color: colour.inkMuted },
+      '&:is([data-state="unknown"], [data-state="absent"])': { color: colour.inkSubtle },
     },
   }),
 );

@@ -6,7 +6,7 @@ import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { StatusScreen, type StatusState } from "./index.ts";
 
 const checkedAt = "2026-11-21T10:30:00Z";
-const well = { app: "up", auth: "up", data: "up", files: "up", functions: "up" } as const;
+const well = { app: "up", auth: "up", data: "up", files: "up", functions: "up", payments: "up" } as const;
 const states = {
   checking: { kind: "checking" },
   known: { kind: "known", services: well, checkedAt },
@@ -22,13 +22,14 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 export const AllWell: Story = {
   tags: ["banner"],
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("status")).toHaveTextContent(text("status:verdict.well"));
-    await expect(main.getAllByText(text("status:state.up"))).toHaveLength(5);
+    await expect(main.getAllByText(text("status:state.up"))).toHaveLength(6);
     const when = format().dateTime(checkedAt);
     await waitFor(() => expect(main.getByText(text("status:checkedAt", { when }))).toBeVisible());
   },
@@ -58,13 +59,35 @@ export const SeveralDown: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("status:verdict.down", { count: 3 }));
   },
 };
+/** The row of the payments. */
+const payments = (canvas: Canvas) => {
+  const row = within(canvas.getByRole("main")).getByText(text("status:service.payments.name")).closest("li");
+  if (!row) throw new Error("The service is not in a list");
+  return within(row);
+};
+export const PaymentsSimulated: Story = {
+  tags: ["banner"],
+  args: { status: { ...states.known, services: { ...well, payments: "standIn" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("status:verdict.well"));
+    await waitFor(() => expect(payments(canvas).getByText(text("status:state.standIn"))).toBeVisible());
+  },
+};
+export const PaymentsNotSetUp: Story = {
+  tags: ["banner"],
+  args: { status: { ...states.known, services: { ...well, payments: "absent" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("status:verdict.well"));
+    await waitFor(() => expect(payments(canvas).getByText(text("status:state.absent"))).toBeVisible());
+  },
+};
 export const Unknown: Story = {
   tags: ["banner"],
   args: { status: states.unknown },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("status")).toHaveTextContent(text("status:verdict.unknown"));
-    await expect(main.getAllByText(text("status:state.unknown"))).toHaveLength(5);
+    await expect(main.getAllByText(text("status:state.unknown"))).toHaveLength(6);
     await expect(main.queryByText(containing(text("status:checkedAt", { when: "" })))).toBeNull();
   },
 };

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleMinus } from "lucide-react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
@@ -15,7 +15,13 @@ export interface StatusScreenProps extends PublicFrameProps {
   onRefresh: () => void;
 }
 
-const glyphs = { up: CircleCheck, down: CircleAlert, unknown: CircleHelp } as const;
+const glyphs = {
+  up: CircleCheck,
+  down: CircleAlert,
+  standIn: CircleDashed,
+  absent: CircleMinus,
+  unknown: CircleHelp,
+} as const;
 
 /** Status page with the live state of the services (decision 18). */
 export function StatusScreen({ status, onRefresh, ...frame }: StatusScreenProps) {

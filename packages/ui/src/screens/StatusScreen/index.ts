@@ -1,2 +1,2 @@
 export { StatusScreen, type StatusScreenProps } from "./StatusScreen.tsx";
-export { type Service, type StatusState, services } from "./serviceState.ts";
+export { type Service, type ServiceState, type StatusState, services } from "./serviceState.ts";
