@@ -1,4 +1,4 @@
-import { type BillingPeriod, priceCents } from "@regia/domain/plans";
+import { type BillingPeriod, isKnownPrice, priceCents } from "@regia/domain/plans";
 import type Stripe from "stripe";
 
 /** The provider's product, and its prices by billing period, by which both are found again. */
@@ -59,7 +59,12 @@ export function pricesOf(stripe: Stripe): Promise<Prices> {
 async function findPrices(stripe: Stripe): Promise<Prices> {
   const { data } = await stripe.prices.list({ lookup_keys: Object.values(LOOKUP_KEYS), active: true });
   const known = (period: BillingPeriod) =>
-    data.find((price) => price.lookup_key === LOOKUP_KEYS[period] && isPriceOf(price, period))?.id;
+    data.find(
+      (price) =>
+        price.lookup_key === LOOKUP_KEYS[period] &&
+        price.unit_amount === centsOf(period) &&
+        periodOf(price) === period,
+    )?.id;
   const [monthly, yearly] = [known("monthly"), known("yearly")];
   if (monthly !== undefined && yearly !== undefined) return { monthly, yearly };
   await stripe.products
@@ -76,17 +81,14 @@ async function findPrices(stripe: Stripe): Promise<Prices> {
 const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "resource_already_exists";
 
-/** Whether a price is the product's, for the amount and currency of the plan table. */
-function isPriceOf(price: Stripe.Price, period: BillingPeriod): boolean {
-  return (
-    price.currency === "eur" &&
-    price.unit_amount === centsOf(period) &&
-    price.recurring?.interval === INTERVALS[period] &&
-    price.recurring.interval_count === 1
+/** The billing period of a price at which Pro is sold, or once was; undefined for any other amount or currency. */
+export function periodOf({
+  currency,
+  unit_amount: cents,
+  recurring,
+}: Stripe.Price): BillingPeriod | undefined {
+  if (currency !== "eur" || cents === null || recurring?.interval_count !== 1) return undefined;
+  return PERIODS.find(
+    (period) => recurring.interval === INTERVALS[period] && isKnownPrice({ plan: "pro", period, cents }),
   );
-}
-
-/** The billing period of a price; undefined if it is none of the plan table's, such as one of another amount. */
-export function periodOf(price: Stripe.Price): BillingPeriod | undefined {
-  return PERIODS.find((period) => isPriceOf(price, period));
 }

@@ -1,5 +1,5 @@
 export { type Books, booksIn, type Customer } from "./books.ts";
-export { centsOf, pricesOf } from "./catalogue.ts";
+export { centsOf, periodOf, pricesOf } from "./catalogue.ts";
 export { endSubscription, expirePage } from "./ending.ts";
 export { type PersonalRequest, personalRequest, providerCustomer } from "./person.ts";
 export { paymentProvider, providerConfiguration, providerRefusal } from "./provider.ts";

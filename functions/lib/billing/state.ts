@@ -136,6 +136,7 @@ function subscriptionRow(subscription: Stripe.Subscription, fetched: Fetched): S
   const failed = failedInvoice(subscription, fetched.invoices);
   const next = nextPeriod(subscription, end, fetched);
   const goesOn = isLive(subscription) && (cancelAt === null || cancelAt > end);
+  const nextCents = next === null ? item.price.unit_amount : centsOf(next);
   const due = failed ? failed.next_payment_attempt : end;
   return {
     id: subscription.id,
@@ -149,7 +150,7 @@ function subscriptionRow(subscription: Stripe.Subscription, fetched: Fetched): S
     ended_at: timestampOrNull(subscription.ended_at),
     failing_since: failed ? timestamp(firstTry(failed)) : null,
     next_charge_at: goesOn ? timestampOrNull(due) : null,
-    next_charge_cents: goesOn && due !== null ? (failed?.amount_remaining ?? centsOf(next ?? period)) : null,
+    next_charge_cents: goesOn && due !== null ? (failed?.amount_remaining ?? nextCents) : null,
     next_period: next === period ? null : next,
     ...cardOf(subscription),
   };

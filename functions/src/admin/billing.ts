@@ -19,7 +19,7 @@ import type { AdminProcedures, ApplyOptions } from "./procedures.ts";
 
 const MONTHS_OF_YEAR = 12;
 
-/** What the books say of the business. In the books are only subscriptions that cost what the plan table says. */
+/** What the books say of the business. Subscriptions at a former price count with the one of today. */
 export async function revenueOf({ figures }: Pick<AdminProcedures, "figures">): Promise<Revenue> {
   const known = await figures();
   const { monthly, yearly } = known.paying;

@@ -4,7 +4,14 @@ import { message } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { toIsoTimestamp } from "@regia/domain/time";
 import type Stripe from "stripe";
-import { type Customer, centsOf, endSubscription, isLive, pricesOf } from "../../lib/billing/index.ts";
+import {
+  type Customer,
+  centsOf,
+  endSubscription,
+  isLive,
+  periodOf,
+  pricesOf,
+} from "../../lib/billing/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 
 type Subscription = NonNullable<Customer["subscription"]>;
@@ -126,8 +133,9 @@ export async function changePeriod(change: Change): Promise<void> {
   const { stripe, subscription, period, prorationDate } = change;
   const { subscription: current, item } = await itemOf(stripe, subscription);
   await dropPlanned(stripe, current);
+  // Whoever stays with a period stays with its price, also with a former one.
+  if (periodOf(item.price) === period) return;
   const price = (await pricesOf(stripe))[period];
-  if (item.price.id === price) return;
   if (period === "monthly" && subscription.status !== "trialing") {
     await planForPeriodEnd(stripe, current, price);
     return;

@@ -47,5 +47,12 @@ export {
   planActionText,
   presentPlan,
 } from "./presentation.ts";
-export { displayPrice, type PriceDisplay, priceCents, yearlySaving } from "./prices.ts";
+export {
+  displayPrice,
+  isKnownPrice,
+  type PriceDisplay,
+  priceCents,
+  type SubscriptionPrice,
+  yearlySaving,
+} from "./prices.ts";
 export { TRIAL_DAYS } from "./trialLength.ts";

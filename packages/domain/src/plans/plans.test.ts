@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { toCents, toDecimal } from "../money/index.ts";
 import {
   displayPrice,
+  isKnownPrice,
   isLimitField,
   isPlanName,
   LIMIT_FIELD_NAMES,
@@ -156,6 +158,24 @@ describe("prices", () => {
     expect([priceCents("pro", "monthly"), priceCents("pro", "yearly")]).toEqual([1900, 19_000]);
     expect(priceCents("free", "monthly")).toBe(0);
     expect(priceCents("enterprise", "yearly")).toBeNull();
+  });
+
+  test("a price is known for its plan and period while it is in the table or among the former ones", () => {
+    const period = fc.constantFrom("monthly", "yearly");
+    const price = fc.record({ plan: fc.constantFrom(...PLAN_NAMES), period, cents: fc.integer({ min: 1 }) });
+    fc.assert(
+      fc.property(fc.array(price), price, (former, other) => {
+        expect(former.every((each) => isKnownPrice(each, former))).toBe(true);
+        const isListed = former.some(
+          ({ plan, period, cents }) =>
+            plan === other.plan && period === other.period && cents === other.cents,
+        );
+        const isSold = other.cents === priceCents(other.plan, other.period);
+        expect(isKnownPrice(other, former)).toBe(isListed || isSold);
+      }),
+    );
+    expect(isKnownPrice({ plan: "pro", period: "monthly", cents: 1900 })).toBe(true);
+    expect(isKnownPrice({ plan: "pro", period: "yearly", cents: 1900 })).toBe(false);
   });
 
   test("a price is shown as a word or as an amount for the period", () => {

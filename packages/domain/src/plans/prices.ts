@@ -29,6 +29,27 @@ export function priceCents(plan: PlanName, period: BillingPeriod): number | null
   return price && Number(toCents(price[period]));
 }
 
+/** What a subscription to a plan costs each period, in cents. */
+export interface SubscriptionPrice {
+  readonly plan: PlanName;
+  readonly period: BillingPeriod;
+  readonly cents: number;
+}
+
+/**
+ * What plans cost before, all in euro: none has changed yet. Before an amount of the plan table changes it is added here,
+ * because a subscription goes on at the price that it was bought at, and one of an unknown price grants nothing.
+ */
+const FORMER_PRICES: readonly SubscriptionPrice[] = [];
+
+/** Whether a plan is sold at a price, or once was. */
+export function isKnownPrice({ plan, period, cents }: SubscriptionPrice, former = FORMER_PRICES): boolean {
+  return (
+    cents === priceCents(plan, period) ||
+    former.some((price) => price.plan === plan && price.period === period && price.cents === cents)
+  );
+}
+
 /**
  * The saving of yearly payment, in euro per year: 12 x monthly - yearly (decision 3), 38 EUR for pro.
  *
