@@ -1,30 +1,41 @@
+import pLimit from "p-limit";
+import type Stripe from "stripe";
 import { kindOf, logLine } from "../log/index.ts";
 import type { Books } from "./books.ts";
+import { inTurn } from "./inTurn.ts";
 import { paymentProvider } from "./provider.ts";
-import { syncCustomer } from "./sync.ts";
+import { syncInTurn } from "./sync.ts";
 
-/** How many customers are read at a time. */
+/** How many customers are read from the books at a time, and how many are compared at the same time. */
 const PAGE = 100;
+const AT_ONCE = 4;
 
-/**
- * Brings the books up to what the provider says of every customer. One that cannot be read is logged, and left to the
- * next time.
- * @returns how many customers were compared
- */
-export async function reconcile(environment: NodeJS.ProcessEnv, books: Books): Promise<number> {
-  const stripe = paymentProvider(environment);
+async function reconcileAll(stripe: Stripe, books: Books): Promise<number> {
+  const limit = pLimit(AT_ONCE);
   let compared = 0;
   for (let last: string | null = null; ; ) {
     const page: string[] = await books.customersAfter(last, PAGE);
-    for (const customer of page) {
+    await limit.map(page, async (customer) => {
       try {
-        await syncCustomer({ stripe, books }, customer);
+        await syncInTurn({ stripe, books }, customer);
         compared += 1;
       } catch (error) {
         logLine("error", { event: "billing_reconcile", reference: customer, ...kindOf(error) });
       }
-    }
+    });
     last = page.at(-1) ?? null;
     if (last === null) return compared;
   }
+}
+
+const runs = inTurn<Stripe, number>();
+
+/**
+ * Brings the books up to what the provider says of every customer. One that cannot be read is logged, and left to the
+ * next time. Of this process one run follows the other; between processes the tickets decide.
+ * @returns how many customers were compared
+ */
+export async function reconcile(environment: NodeJS.ProcessEnv, books: Books): Promise<number> {
+  const stripe = paymentProvider(environment);
+  return await runs(stripe, () => reconcileAll(stripe, books));
 }

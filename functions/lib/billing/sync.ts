@@ -3,6 +3,7 @@ import { logLine } from "../log/index.ts";
 import type { Books } from "./books.ts";
 import { pricesOf } from "./catalogue.ts";
 import { endSubscription, expirePages } from "./ending.ts";
+import { inTurn } from "./inTurn.ts";
 import { customerState, type Effect, type Fetched, failedInvoice, isLive } from "./state.ts";
 
 /** How many objects are read with one request. */
@@ -142,30 +143,9 @@ export async function endSubscriptions(reach: Reach, customer: string): Promise<
   await syncCustomer(reach, customer);
 }
 
-/** The syncs of this process that have not begun, by customer. */
-const waiting = new Map<string, Promise<Applied>>();
-/** The last sync of each customer in this process. */
-const latest = new Map<string, Promise<unknown>>();
+const syncs = inTurn<string, Applied>();
 
-/**
- * Syncs a customer, one sync after the other. Whoever asks while one waits for its turn shares it: it has not asked the
- * provider yet. A change of the provider's comes with many events.
- */
+/** Syncs a customer, one sync of this process after the other. A change of the provider's comes with many events. */
 export function syncInTurn(reach: Reach, customer: string): Promise<Applied> {
-  const shared = waiting.get(customer);
-  if (shared !== undefined) return shared;
-  const sync = (latest.get(customer) ?? Promise.resolve()).then(() => {
-    waiting.delete(customer);
-    return syncCustomer(reach, customer);
-  });
-  const ended = sync.then(
-    () => {},
-    () => {},
-  );
-  waiting.set(customer, sync);
-  latest.set(customer, ended);
-  void ended.then(() => {
-    if (latest.get(customer) === ended) latest.delete(customer);
-  });
-  return sync;
+  return syncs(customer, () => syncCustomer(reach, customer));
 }

@@ -1,5 +1,6 @@
 import type { Reconciliation, Refund, RefundResult, Revenue } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
+import pLimit from "p-limit";
 import Stripe from "stripe";
 import type { BackendService } from "../../lib/backend/index.ts";
 import {
@@ -182,6 +183,5 @@ export async function endBeforeDeletion(
       logLine("error", { event: "subscription not ended", requestId, reference: customer, ...kindOf(error) });
     }
   };
-  for (let first = 0; first < customers.length; first += AT_ONCE)
-    await Promise.all(customers.slice(first, first + AT_ONCE).map(end));
+  await pLimit(AT_ONCE).map(customers, end);
 }
