@@ -160,7 +160,7 @@ export async function reconcileBooks({
 }: Omit<BillingTools, "requestId"> & { readonly actor: Bearer }): Promise<Reconciliation> {
   // Only an admin may; the answer is not needed.
   await procedures.getUser(actor.userId);
-  return { compared: await reconcile(process.env, booksIn(backend)) };
+  return await reconcile(process.env, booksIn(backend));
 }
 
 /** How many subscriptions are ended at the same time. */

@@ -13,7 +13,7 @@ export const config = { schedule: "0 * * * *" } as const;
  */
 export default async function billingUpkeep(): Promise<Response> {
   const books = booksIn(backendService(backendConfiguration(process.env)));
-  const compared = providerConfiguration(process.env) === undefined ? 0 : await reconcile(process.env, books);
+  const told = providerConfiguration(process.env) === undefined ? {} : await reconcile(process.env, books);
   await books.keep(TRIAL_REMINDER_DAYS);
-  return jsonResponse(200, { compared });
+  return jsonResponse(200, told);
 }

@@ -364,6 +364,7 @@ group("events", () => {
         { timeout: 20_000 },
       );
       expect(await profileOf(payer)).toMatchObject({ plan: "free" });
+      expect(await control({ action: "reconcile" })).toBe(200);
       expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
     },
   );

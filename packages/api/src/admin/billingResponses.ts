@@ -138,6 +138,8 @@ export type RefundResult = v.InferOutput<typeof refundResult>;
 export const reconciliation = v.object({
   /** How many customers were compared with the provider. */
   compared: count,
+  /** The provider's customers with a subscription of another amount or currency than is sold, which gives no plan. */
+  mismatched: v.optional(v.array(v.string()), []),
 });
 
 /** The answer to `reconcile_billing`. */

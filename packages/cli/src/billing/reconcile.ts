@@ -14,11 +14,13 @@ interface Options extends TargetOptions {
 
 async function reconcile(options: Options, context: Context): Promise<void> {
   const { client } = await currentSession(options, context);
-  const { compared } = await reconcileBilling(client).catch((error: unknown) => {
+  const { compared, mismatched } = await reconcileBilling(client).catch((error: unknown) => {
     throw billingFailure(error, context);
   });
-  if (options.json) printJson({ compared });
+  if (options.json) printJson({ compared, mismatched });
   printMessage(context.t("billingCommand:reconcile.done", { count: compared }));
+  for (const customer of mismatched)
+    printMessage(context.t("billingCommand:reconcile.mismatched", { customer }));
 }
 
 /** `regia billing reconcile`. */

@@ -138,6 +138,7 @@ export default interface Resources {
         "all": "tutti i clienti",
         "script": "lo stesso per gli script"
       },
+      "mismatched": "{{customer}}: un abbonamento con importo o valuta diversi dal listino, che non dà alcun piano.",
       "summary": "confronta i conti con il servizio di pagamento"
     },
     "refund": {
