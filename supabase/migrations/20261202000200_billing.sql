@@ -225,12 +225,13 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- A ticket for asking the provider about a customer: of two answers the one with the higher ticket is the newer. With the
--- payments' clock, and whether the customer's account was deleted.
+-- payments' clock, and whether the customer is in the books and its account was deleted.
 create function public.billing_ticket(provider text) returns jsonb
 language sql security definer set search_path = '' as $$
   select jsonb_build_object(
     'ticket', nextval('private.billing_tickets'),
     'now', private.billing_now(),
+    'isKnown', exists (select from public.billing_customers where provider_id = provider),
     'isClosed', exists (select from public.billing_customers where provider_id = provider and user_id is null)
   )
 $$;

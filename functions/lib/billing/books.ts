@@ -55,6 +55,8 @@ const ticket = v.object({
   ticket: v.number(),
   /** The clock of everything about payments. */
   now: instant,
+  /** Whether the books have this customer. */
+  isKnown: v.boolean(),
   /** Whether the account was deleted, and pays for nothing any more. */
   isClosed: v.boolean(),
 });

@@ -62,6 +62,7 @@ export interface CustomerState {
 
 /** What was fetched from the provider about one customer. */
 export interface Fetched {
+  readonly owner: Stripe.Customer | Stripe.DeletedCustomer;
   readonly subscriptions: readonly Stripe.Subscription[];
   readonly invoices: readonly Stripe.Invoice[];
   readonly charges: readonly Stripe.Charge[];

@@ -13,7 +13,8 @@ const MOST = 100;
 const WHOLE = { limit: 5_000 } as const;
 
 async function fetchCustomer(stripe: Stripe, customer: string): Promise<Fetched> {
-  const [subscriptions, invoices, charges, prices] = await Promise.all([
+  const [owner, subscriptions, invoices, charges, prices] = await Promise.all([
+    stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
     stripe.subscriptions.list({
       customer,
       status: "all",
@@ -24,7 +25,7 @@ async function fetchCustomer(stripe: Stripe, customer: string): Promise<Fetched>
     stripe.charges.list({ customer, limit: MOST }).autoPagingToArray(WHOLE),
     pricesOf(stripe),
   ]);
-  return { subscriptions: subscriptions.data, invoices, charges, prices };
+  return { owner, subscriptions: subscriptions.data, invoices, charges, prices };
 }
 
 /** Gives back what was paid for a subscription's last invoice. */
@@ -68,6 +69,21 @@ async function endUnwanted(
 
 const idOf = (value: string | { readonly id: string } | null): string | undefined =>
   typeof value === "string" ? value : value?.id;
+
+/**
+ * Lets a live subscription be charged to the card that the person chose for all payments, if that one is newer: the
+ * provider's portal may change nothing else.
+ * @returns whether the card changed
+ */
+async function adoptCard(stripe: Stripe, { owner, subscriptions }: Fetched): Promise<boolean> {
+  const card = owner.deleted ? null : owner.invoice_settings.default_payment_method;
+  const live = subscriptions.find(isLive);
+  if (live === undefined || card === null || typeof card === "string") return false;
+  const own = live.default_payment_method;
+  if (own !== null && typeof own !== "string" && own.created >= card.created) return false;
+  await stripe.subscriptions.update(live.id, { default_payment_method: card.id });
+  return true;
+}
 
 /**
  * Charges what is overdue to a card that has replaced the one that failed.
@@ -117,12 +133,18 @@ export async function syncCustomer(
   customer: string,
   effects: readonly Effect[] = [],
 ): Promise<Applied> {
-  let { ticket, now, isClosed } = await books.ticket(customer);
+  const { isKnown, isClosed, ...first } = await books.ticket(customer);
+  if (!isKnown) return "unknown";
   if (isClosed) await expirePages(stripe, customer);
+  let { ticket, now } = first;
   let fetched = await fetchCustomer(stripe, customer);
-  const isChanged =
-    (await endUnwanted(stripe, fetched.subscriptions, isClosed)) || (await chargeNewCard(stripe, fetched));
-  if (isChanged) {
+  const mends = [
+    (known: Fetched) => endUnwanted(stripe, known.subscriptions, isClosed),
+    (known: Fetched) => adoptCard(stripe, known),
+    (known: Fetched) => chargeNewCard(stripe, known),
+  ];
+  for (const mend of mends) {
+    if (!(await mend(fetched))) continue;
     ({ ticket, now } = await books.ticket(customer));
     fetched = await fetchCustomer(stripe, customer);
   }

@@ -19,6 +19,7 @@ const TOLERANCE = 300;
 
 /** The customer that an event is about; null if it is about none. */
 function customerIn({ data: { object } }: Stripe.Event): string | null {
+  if (object.object === "customer") return object.id;
   if (!("customer" in object)) return null;
   const { customer } = object;
   if (typeof customer === "string") return customer;

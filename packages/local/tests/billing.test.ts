@@ -270,6 +270,28 @@ group("ending", () => {
     );
   });
 
+  test("a new card that only the customer has is taken over, and charged for what is overdue", async () => {
+    const payer = await subscriber(CARDS.paysOnce);
+    await advance(32);
+    expect(await payer.status()).toMatchObject({ subscription: { status: "past_due" } });
+    const stripe = stripeFor(process.env["STRIPE_API_BASE"] ?? "", process.env["STRIPE_SECRET_KEY"] ?? "");
+    const [row] = await server().sql<{ id: string }[]>`
+      select s.id from public.billing_subscriptions as s
+      join public.billing_customers as c on c.id = s.customer_id where c.user_id = ${payer.id}`;
+    const id = row?.id ?? "";
+    const { default_payment_method: former } = await stripe.subscriptions.retrieve(id);
+    // The portal may leave a subscription its own card.
+    await webhooks("drop");
+    const { body } = await payer.ask<{ url: string }>("portal");
+    expect(await payer.submit(body.url, typedCard(CARDS.pays))).toContain("/app/settings");
+    await stripe.subscriptions.update(id, { default_payment_method: String(former) });
+    expect(await control({ action: "reconcile" })).toBe(200);
+    expect(await payer.status()).toMatchObject({
+      plan: "pro",
+      subscription: { status: "active", card: { last4: "4242" } },
+    });
+  });
+
   test("without a new card the plan ends", async () => {
     const payer = await subscriber(CARDS.paysOnce);
     await advance(31);
