@@ -1,3 +1,4 @@
+export { BOOKS_YEARS } from "./books.ts";
 export { declineText } from "./declines.ts";
 export { currentGrant, type GrantSource, type PaidPlan, type PlanGrant, planTimeline } from "./grants.ts";
 export { TRIAL_REMINDER_DAYS } from "./reminders.ts";

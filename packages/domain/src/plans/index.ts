@@ -1,5 +1,6 @@
 export { planRank } from "./comparison.ts";
 export { effectivePlan, expiryOf, isExpired, type PlanRecord } from "./effectivePlan.ts";
+export { FORMER_RETENTION_DAYS } from "./formerRetention.ts";
 export {
   type FlagField,
   type FlagLimitField,

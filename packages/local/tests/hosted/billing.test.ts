@@ -1,3 +1,4 @@
+import { BOOKS_YEARS, TRIAL_REMINDER_DAYS } from "@regia/domain/billing";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
 import { expect, test, vi } from "vitest";
 import { apply } from "./adminCalls.ts";
@@ -12,6 +13,9 @@ async function call(setup: Setup, text: string): Promise<unknown> {
   const [row] = await setup.as("service_role", null, (sql) => sql.unsafe(`select public.${text} as answer`));
   return row?.["answer"];
 }
+
+/** Does what is due by the clock. */
+const upkeep = (setup: Setup) => call(setup, `billing_upkeep('{${TRIAL_REMINDER_DAYS.join(",")}}')`);
 
 const quoted = (value: unknown): string =>
   value === null
@@ -200,11 +204,11 @@ onEverySetup("the books", (setup) => {
     // What the provider still says is kept, and gives nobody a plan.
     expect(await applyState(setup(), provider, await ticket(setup()), paying(provider))).toBe("applied");
     for (const [years, left] of [
-      ["9", 1],
-      ["11", 0],
+      [BOOKS_YEARS - 1, 1],
+      [BOOKS_YEARS + 1, 0],
     ] as const) {
-      await setup().sql`update private.billing_clock set ahead = make_interval(years => ${Number(years)})`;
-      await call(setup(), "billing_upkeep('{3,1}')");
+      await setup().sql`update private.billing_clock set ahead = make_interval(years => ${years})`;
+      await upkeep(setup());
       await setup().sql`update private.billing_clock set ahead = '0'`;
       expect(await books()).toHaveLength(left);
     }
@@ -222,8 +226,8 @@ onEverySetup("the books", (setup) => {
     const told: string[][] = [];
     for (const days of [0, 2.5, 3, 4.5, 6, 30]) {
       await setup().sql`update private.billing_clock set ahead = make_interval(secs => ${days * 86_400})`;
-      await call(setup(), "billing_upkeep('{3,1}')");
-      await call(setup(), "billing_upkeep('{3,1}')");
+      await upkeep(setup());
+      await upkeep(setup());
       told.push(await mailsTo(setup(), person));
     }
     await setup().sql`update private.billing_clock set ahead = '0'`;

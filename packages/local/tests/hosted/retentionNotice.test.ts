@@ -1,3 +1,4 @@
+import { FORMER_RETENTION_DAYS } from "@regia/domain/plans";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { chat, makePerson, type Person } from "./chats.ts";
@@ -185,7 +186,7 @@ onEverySetup("the notice of what retention deletes", (setup) => {
     await makeConversations(setup(), person, [24 * 50]);
     const [notice] = await noticeOf(setup(), person);
     expect(notice).toMatchObject({ count: 1, days: 30 });
-    expect(hoursUntil(notice?.shortened_at ?? "")).toBe(10 * 24);
+    expect(hoursUntil(notice?.shortened_at ?? "")).toBe((FORMER_RETENTION_DAYS - 20) * 24);
     expect(notice?.first_at).toBe(notice?.shortened_at);
   });
 });
