@@ -1562,7 +1562,7 @@ export default interface Resources {
   "pricing": {
     "faq": {
       "change": {
-        "answer": "Sì. Il cambio vale subito e la fatturazione è proporzionale: paghi solo i giorni in cui usi il nuovo piano.",
+        "answer": "Sì. A Pro passi subito. Fra mese e anno la fatturazione è proporzionale: ciò che hai pagato e non usato è tolto dal nuovo prezzo. Se torni a Free, Pro resta fino alla fine di ciò che hai pagato.",
         "question": "Posso cambiare piano in qualsiasi momento?"
       },
       "data": {
@@ -1579,7 +1579,7 @@ export default interface Resources {
       },
       "title": "Prima di scegliere",
       "trial": {
-        "answer": "No. Provi Pro per {{days}} giorni senza inserire una carta. La prova si può fare una volta sola.",
+        "answer": "No. Provi Pro per {{trialDays}} senza inserire una carta. La prova si può fare una volta sola.",
         "question": "Per provare Pro serve una carta?"
       }
     },
@@ -1587,6 +1587,45 @@ export default interface Resources {
     "limits": {
       "column": "Limite",
       "title": "Ogni limite, nero su bianco"
+    },
+    "payments": {
+      "cancel": {
+        "answer": "Dalle impostazioni, quando vuoi. Pro resta attivo fino alla fine del periodo pagato, senza altri addebiti, e fino a quel giorno puoi riprendere l’abbonamento. Poi torni a Free, e per {{formerRetention}} le conversazioni si conservano ancora come con Pro.",
+        "question": "Come si disdice?"
+      },
+      "card": {
+        "answer": "Con una carta, sulla pagina del nostro fornitore di pagamenti. Il numero della carta non arriva mai a noi.",
+        "question": "Come si paga?"
+      },
+      "deletion": {
+        "answer": "Finisce subito, senza altri addebiti né rimborsi: se hai ancora tempo per recedere, fallo prima. I dati di fatturazione restano {{booksYears}} anni senza il tuo nome, come chiede la legge.",
+        "question": "Che cosa succede all’abbonamento se elimino l’account?"
+      },
+      "failure": {
+        "answer": "Ti avvisiamo e riproviamo. Il piano resta attivo per {{graceDays}}, in cui puoi cambiare la carta. Poi è sospeso finché il pagamento non riesce: quello che hai creato resta.",
+        "question": "Che cosa succede se un pagamento non riesce?"
+      },
+      "period": {
+        "answer": "Sì. All’anno passi subito: vedi prima l’importo esatto, da cui è tolto ciò che non hai usato del mese. Al mese passi quando finisce l’anno già pagato.",
+        "question": "Posso passare dal pagamento mensile a quello annuale, e tornare indietro?"
+      },
+      "receipt": {
+        "answer": "Per ogni pagamento ricevi una ricevuta, per email e in PDF nelle impostazioni, con i dati della tua azienda se li indichi. Non è una fattura elettronica.",
+        "question": "Ricevo una fattura?"
+      },
+      "title": "Pagare, cambiare, smettere",
+      "trialEnd": {
+        "answer": "Ti scriviamo {{reminderDays}} prima. Se scegli Pro durante la prova, i giorni che restano sono tuoi e il primo addebito arriva quando finiscono. Se non fai nulla torni a Free: quello che hai creato resta.",
+        "question": "Che cosa succede quando la prova finisce?"
+      },
+      "vat": {
+        "answer": "Sì. Pro costa {{monthlyPrice}} al mese o {{yearlyPrice}} all’anno, IVA compresa: paghi l’importo che vedi.",
+        "question": "Nei prezzi c’è l’IVA?"
+      },
+      "withdrawal": {
+        "answer": "Sì, entro {{withdrawalDays}} dal primo pagamento (art. 54-bis del Codice del consumo). Nelle impostazioni premi «recedere dal contratto qui» e poi «conferma recesso»: ti ridiamo tutto quello che hai pagato.",
+        "question": "Posso recedere e riavere i soldi?"
+      }
     },
     "title": "Un prezzo chiaro per ogni team",
     "trialNote": "Pro: {{trial}}. Alla fine della prova, se non scegli di continuare, torni a Free senza pagare nulla."

@@ -22,13 +22,28 @@ export interface TextDocument<SectionId extends string> {
   sections: Readonly<Record<SectionId, DocumentSection>>;
 }
 
-/** Placeholders of the legal texts, filled from the site's configuration and the plan table. */
+/** Figures of the rules of payments, which the frequent questions and the legal texts name. */
+export const ruleFigures = [
+  "monthlyPrice",
+  "yearlyPrice",
+  "trialDays",
+  "reminderDays",
+  "graceDays",
+  "withdrawalDays",
+  "formerRetention",
+  "booksYears",
+] as const;
+
+/** A figure of the rules of payments. */
+export type RuleFigure = (typeof ruleFigures)[number];
+
+/** Placeholders of the legal texts, filled from the site's configuration and the domain's rules. */
 export const legalPlaces = [
   "companyName",
   "companyAddress",
   "dataProtectionOfficer",
   "freeRetention",
-  "trialDays",
+  ...ruleFigures,
 ] as const;
 
 /** A placeholder of the legal texts. */

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
+import pricingEn from "../en/pricing.json" with { type: "json" };
+import pricingIt from "../it/pricing.json" with { type: "json" };
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../locales.ts";
 import { blog } from "./blog.ts";
 import { cookiePolicy } from "./cookiePolicy.ts";
-import { type DocumentSection, guidePlaces, legalPlaces, type TextDocument } from "./documentType.ts";
+import {
+  type DocumentSection,
+  guidePlaces,
+  legalPlaces,
+  ruleFigures,
+  type TextDocument,
+} from "./documentType.ts";
 import { guide } from "./guide.ts";
 import { inlineParts } from "./inlineParts.ts";
 import { privacy } from "./privacy.ts";
@@ -59,6 +67,32 @@ describe.each(documents)("%s", (_name, sections, languages) => {
       for (const part of texts(sectionIn(DEFAULT_LOCALE, id)).flatMap(inlineParts))
         if (part.kind === "place") expect([...legalPlaces, ...guidePlaces]).toContain(part.name);
     }
+  });
+});
+
+describe.each(LOCALES)("the rules of payments in %s", (locale) => {
+  const { faq, payments } = { it: pricingIt, en: pricingEn }[locale];
+  const questions = [...Object.values(faq), ...Object.values(payments)].map((one) =>
+    typeof one === "string" ? one : one.answer,
+  );
+  const inQuestions = new Set(
+    questions.flatMap((answer) => [...answer.matchAll(/{{(\w+)}}/g)].map(([, name]) => name)),
+  );
+  const sections = (["plans", "trial", "prices", "changeOfPlan", "withdrawal", "retention"] as const).map(
+    (id) => terms[locale].sections[id],
+  );
+
+  test.each(ruleFigures)("the questions and the terms both take %s from the rules", (figure) => {
+    expect(inQuestions).toContain(figure);
+    expect(sections.flatMap(linksAndPlaces)).toContain(figure);
+  });
+
+  test("neither writes a figure of its own", () => {
+    // An article of law, opening times, a promise about new prices, and the longest retention are no rules of payments.
+    const others =
+      /art\. 54-bis|24 ore su 24, 7 giorni su 7|30 giorni di anticipo|30 days ahead|12 (mesi|months)/g;
+    for (const answer of [...questions, ...sections.flatMap(texts)])
+      expect(answer.replaceAll(others, "")).not.toMatch(/\d/);
   });
 });
 

@@ -1,7 +1,9 @@
+import { BOOKS_YEARS, PAYMENT_GRACE_DAYS, TRIAL_REMINDER_DAYS, WITHDRAWAL_DAYS } from "@regia/domain/billing";
 import { PLAN_FIGURES } from "@regia/domain/limits";
+import { FORMER_RETENTION_DAYS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { price, text } from "../../../storybook/language.ts";
+import { format, price, text, withSpaces } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { PricingScreen } from "./index.ts";
@@ -103,9 +105,30 @@ export const OtherQuestionOpened: Story = {
   tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("pricing:faq.trial.question") }));
-    const answer = text("pricing:faq.trial.answer", { days: 7 });
+    const answer = text("pricing:faq.trial.answer", { trialDays: text("limits:value.days", { count: 7 }) });
     await waitFor(() => expect(canvas.getByText(answer)).toBeVisible());
     await waitFor(() => expect(canvas.getByText(text("pricing:faq.overage.answer"))).not.toBeVisible());
+  },
+};
+/** What is said of payments names the figures of the rules. */
+export const PaymentQuestion: Story = {
+  args: { defaultQuestion: "withdrawal" },
+  play: async ({ canvas }) => {
+    const panelOf = (id: "vat" | "trialEnd" | "cancel" | "withdrawal" | "failure" | "deletion") => {
+      const question = canvas.getByRole("button", { name: text(`pricing:payments.${id}.question`) });
+      return document.getElementById(question.getAttribute("aria-controls") ?? "");
+    };
+    await waitFor(() => expect(panelOf("withdrawal")).toBeVisible());
+    const days = (count: number) => text("limits:value.days", { count });
+    for (const [id, figures] of [
+      ["vat", [price("19"), price("190")]],
+      ["trialEnd", [format().list(TRIAL_REMINDER_DAYS.map(days))]],
+      ["cancel", [days(FORMER_RETENTION_DAYS)]],
+      ["withdrawal", [days(WITHDRAWAL_DAYS)]],
+      ["failure", [days(PAYMENT_GRACE_DAYS)]],
+      ["deletion", [format().number(BOOKS_YEARS)]],
+    ] as const)
+      for (const figure of figures) await expect(panelOf(id)).toHaveTextContent(withSpaces(figure));
   },
 };
 export const SignedIn: Story = { args: { isSignedIn: true, defaultPeriod: "yearly" } };

@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import { type BillingPeriod, type PlanName, TRIAL_DAYS } from "@regia/domain/plans";
 import { useState } from "react";
+import { useRuleFigures } from "../../i18n/documents/useRuleFigures.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BillingToggle } from "../../patterns/BillingToggle/index.ts";
@@ -17,7 +18,19 @@ import { note } from "./PricingScreen.css.ts";
 
 const questions = ["change", "overage", "enterprise", "trial", "data"] as const;
 
-export type PricingQuestion = (typeof questions)[number];
+const paymentQuestions = [
+  "vat",
+  "card",
+  "trialEnd",
+  "period",
+  "cancel",
+  "withdrawal",
+  "failure",
+  "receipt",
+  "deletion",
+] as const;
+
+export type PricingQuestion = (typeof questions | typeof paymentQuestions)[number];
 
 export interface PricingScreenProps extends PublicFrameProps {
   /** Called when the button of a plan is pressed. Enterprise has a link to the contacts instead. */
@@ -28,7 +41,7 @@ export interface PricingScreenProps extends PublicFrameProps {
   defaultQuestion?: PricingQuestion | undefined;
 }
 
-/** Pricing page: plans, limits and frequent questions. */
+/** Pricing page: plans, limits, and frequent questions about the plans and about payments. */
 export function PricingScreen({
   onChoosePlan,
   defaultPeriod = "monthly",
@@ -37,6 +50,7 @@ export function PricingScreen({
 }: PricingScreenProps) {
   const t = useText("pricing");
   const say = useLocalizedText();
+  const figures = useRuleFigures();
   const [period, setPeriod] = useState<BillingPeriod>(defaultPeriod);
   return (
     <PublicPage {...frame} currentPath="/pricing">
@@ -59,7 +73,16 @@ export function PricingScreen({
         questions={questions.map((id) => ({
           id,
           question: t(`faq.${id}.question`),
-          answer: t(`faq.${id}.answer`, { days: TRIAL_DAYS }),
+          answer: t(`faq.${id}.answer`, figures),
+        }))}
+      />
+      <FaqList
+        title={t("payments.title")}
+        defaultOpen={defaultQuestion}
+        questions={paymentQuestions.map((id) => ({
+          id,
+          question: t(`payments.${id}.question`),
+          answer: t(`payments.${id}.answer`, figures),
         }))}
       />
     </PublicPage>

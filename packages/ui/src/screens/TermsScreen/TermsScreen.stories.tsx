@@ -1,7 +1,9 @@
+import { BOOKS_YEARS, PAYMENT_GRACE_DAYS, TRIAL_REMINDER_DAYS, WITHDRAWAL_DAYS } from "@regia/domain/billing";
+import { FORMER_RETENTION_DAYS, TRIAL_DAYS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
-import { locale, text } from "../../../storybook/language.ts";
+import { format, locale, price, text, withSpaces } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { terms } from "../../i18n/documents/terms.ts";
@@ -28,9 +30,20 @@ export const WithCompanyData: Story = {
       `${text("legal:annex", { letter: "A" })} ${sections.annexUse.title}`,
       `${text("legal:annex", { letter: "B" })} ${sections.annexLimits.title}`,
     ]);
-    const figures = { age: /\b16\b/, trial: /\b7\b/, retention: /\b10\b/, liability: /\b12\b.+\b100\b/ };
+    const figures = { age: /\b16\b/, liability: /\b12\b.+\b100\b/ };
     for (const [section, figure] of Object.entries(figures))
       await expect(canvasElement.querySelector(`#${section}`)).toHaveTextContent(figure);
+    const days = (count: number) => text("limits:value.days", { count });
+    const rules = {
+      plans: [days(FORMER_RETENTION_DAYS)],
+      trial: [days(TRIAL_DAYS), format().list(TRIAL_REMINDER_DAYS.map(days))],
+      prices: [price("19"), price("190"), days(PAYMENT_GRACE_DAYS)],
+      withdrawal: [days(WITHDRAWAL_DAYS)],
+      retention: [format().number(BOOKS_YEARS)],
+    };
+    for (const [section, said] of Object.entries(rules))
+      for (const figure of said)
+        await expect(canvasElement.querySelector(`#${section}`)).toHaveTextContent(withSpaces(figure));
   },
 };
 export const AnnexB: Story = {

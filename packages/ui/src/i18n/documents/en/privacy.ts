@@ -94,7 +94,7 @@ export const privacy: TextDocument<PrivacySection> = {
         [
           "Account and profile: for as long as the account exists. When you delete it, we erase them.",
           "Chats and logs: up to 12 months; {freeRetention} on the Free plan.",
-          "Billing data: 10 years, as the law requires.",
+          "Billing data: {booksYears} years, as the law requires.",
           "Free trial: we keep an irreversible fingerprint of the email address, even after the account is deleted, because there is one trial per person.",
         ],
       ],

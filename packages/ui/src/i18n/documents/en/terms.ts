@@ -49,35 +49,37 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
       title: "Plans and limits",
       blocks: [
         "Regia is offered in the plans Free, Pro and Enterprise. The limits of each are in [Annex B](/terms#annexLimits) and on the [Pricing](/pricing) page.",
-        "When a paid plan expires, the account returns to the limits of the Free plan.",
+        "When a paid plan ends, the account returns to the limits of the Free plan. What you have made stays, and whatever exceeds the limits can still be read; for {formerRetention} conversations are kept as with the plan before.",
       ],
     },
     trial: {
       title: "Free trial",
       blocks: [
         "You can try Pro for {trialDays}, without entering a card. There is one trial per person, even if you create other accounts.",
-        "When the trial ends, unless you choose a paid plan, the account returns to Free.",
+        "We write to you {reminderDays} before the end. If you choose Pro during the trial, the days that are left are yours: the first charge comes when they are over. Unless you choose a paid plan, the account returns to Free.",
       ],
     },
     prices: {
       title: "Prices, payments and renewal",
       blocks: [
-        "Prices are those of the [Pricing](/pricing) page at the time of purchase. For Enterprise the price is agreed in writing.",
-        "Payments go through a card payment provider: we neither see nor keep card numbers. The subscription renews for the same period until you cancel it; the cancellation takes effect at the end of the period already paid.",
+        "Prices are those of the [Pricing](/pricing) page at the time of purchase, VAT included: Pro costs {monthlyPrice} per month or {yearlyPrice} per year. For Enterprise the price is agreed in writing.",
+        "Payments go through a card payment provider: we neither see nor keep card numbers. For every payment you get a receipt, which is not an electronic invoice.",
+        "The subscription renews for the same period until you cancel it. The cancellation takes effect at the end of the period already paid, and until then you can resume the subscription.",
+        "If a charge fails we tell you and try again. The plan stays active for {graceDays} from the first attempt; then it is suspended until the payment succeeds.",
         "If we change a price we tell you at least 30 days ahead, and you can cancel before the new price applies.",
       ],
     },
     changeOfPlan: {
       title: "Change of plan and exceeded limits",
       blocks: [
-        "You can change plan at any time: billing is proportional to the days.",
+        "From monthly to yearly payment you change at once, with proportional billing: what you have not used of the month is taken off the price of the year, and you see the exact amount before you confirm. From yearly to monthly you change at the end of the year already paid.",
         "If you exceed the limits of the plan, some features may be limited until it renews or until you move to a larger plan.",
       ],
     },
     withdrawal: {
       title: "Withdrawal and refunds",
       blocks: [
-        "If you are a consumer you can withdraw within 14 days of the purchase, without giving reasons. If you asked for the service to begin at once, you pay for the part already used.",
+        "You can withdraw within {withdrawalDays}, without giving reasons. They count from the day after the purchase, or after the first payment if that comes later. In the settings press “withdraw from contract here” and then “confirm withdrawal” (art. 54-bis of the Italian Consumer Code): the contract ends at once, we give back all that you have paid and send you the acknowledgement by email.",
         "Apart from this case, periods already paid are not refundable, unless the service was unusable through our fault.",
       ],
     },
@@ -112,8 +114,8 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
     retention: {
       title: "Retention and deletion",
       blocks: [
-        "Unless agreed otherwise, we keep chats and logs for up to 12 months, {freeRetention} on the Free plan. Billing data is kept for 10 years, as the law requires.",
-        "You can export your data and delete your account at any time from the settings. Deletion cannot be undone.",
+        "Unless agreed otherwise, we keep chats and logs for up to 12 months, {freeRetention} on the Free plan. Billing data is kept for {booksYears} years, as the law requires.",
+        "You can export your data and delete your account at any time from the settings. Deletion cannot be undone. The subscription ends at once, without further charges or refunds, and billing data stays without your name.",
       ],
     },
     availability: {

@@ -94,7 +94,7 @@ export const privacy: TextDocument<PrivacySection> = {
         [
           "Account e profilo: finché l’account esiste. Quando lo elimini, li cancelliamo.",
           "Chat e registri: fino a 12 mesi; {freeRetention} con il piano Free.",
-          "Dati di fatturazione: 10 anni, come chiede la legge.",
+          "Dati di fatturazione: {booksYears} anni, come chiede la legge.",
           "Prova gratuita: conserviamo un’impronta non reversibile dell’indirizzo email, anche dopo la cancellazione dell’account, perché la prova è una sola per persona.",
         ],
       ],

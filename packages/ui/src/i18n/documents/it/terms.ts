@@ -49,35 +49,37 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
       title: "Piani e limiti",
       blocks: [
         "Regia è offerta nei piani Free, Pro ed Enterprise. I limiti di ciascuno sono nell’[Allegato B](/terms#annexLimits) e nella pagina [Prezzi](/pricing).",
-        "Quando un piano a pagamento scade, l’account torna ai limiti del piano Free.",
+        "Quando un piano a pagamento finisce, l’account torna ai limiti del piano Free. Quello che hai creato resta, e ciò che supera i limiti si può ancora leggere; per {formerRetention} le conversazioni si conservano come con il piano di prima.",
       ],
     },
     trial: {
       title: "Prova gratuita",
       blocks: [
         "Puoi provare Pro per {trialDays}, senza inserire una carta. La prova è una sola per persona, anche se crei altri account.",
-        "Alla fine della prova, se non scegli un piano a pagamento, l’account torna a Free.",
+        "Ti scriviamo {reminderDays} prima della fine. Se scegli Pro durante la prova, i giorni che restano sono tuoi: il primo addebito arriva quando finiscono. Se non scegli un piano a pagamento, l’account torna a Free.",
       ],
     },
     prices: {
       title: "Prezzi, pagamenti e rinnovo",
       blocks: [
-        "I prezzi sono quelli della pagina [Prezzi](/pricing) al momento dell’acquisto. Per Enterprise il prezzo è concordato per iscritto.",
-        "I pagamenti passano da un fornitore di pagamenti con carta: noi non vediamo né conserviamo i numeri delle carte. L’abbonamento si rinnova per lo stesso periodo finché non lo disdici; la disdetta vale dalla fine del periodo già pagato.",
+        "I prezzi sono quelli della pagina [Prezzi](/pricing) al momento dell’acquisto, IVA compresa: Pro costa {monthlyPrice} al mese o {yearlyPrice} all’anno. Per Enterprise il prezzo è concordato per iscritto.",
+        "I pagamenti passano da un fornitore di pagamenti con carta: noi non vediamo né conserviamo i numeri delle carte. Per ogni pagamento ricevi una ricevuta, che non è una fattura elettronica.",
+        "L’abbonamento si rinnova per lo stesso periodo finché non lo disdici. La disdetta vale dalla fine del periodo già pagato, e fino ad allora puoi riprendere l’abbonamento.",
+        "Se un addebito non riesce ti avvisiamo e riproviamo. Il piano resta attivo per {graceDays} dal primo tentativo; poi è sospeso, finché il pagamento non riesce.",
         "Se cambiamo un prezzo te lo diciamo con almeno 30 giorni di anticipo, e puoi disdire prima che il nuovo prezzo valga.",
       ],
     },
     changeOfPlan: {
       title: "Cambio di piano e superamento dei limiti",
       blocks: [
-        "Puoi cambiare piano in ogni momento: la fatturazione è proporzionale ai giorni.",
+        "Dal pagamento mensile a quello annuale passi subito, con una fatturazione proporzionale: dal prezzo dell’anno è tolto ciò che non hai usato del mese, e vedi l’importo esatto prima di confermare. Dall’annuale al mensile passi alla fine dell’anno già pagato.",
         "Se superi i limiti del piano, alcune funzioni possono essere limitate fino al rinnovo o fino al passaggio a un piano più ampio.",
       ],
     },
     withdrawal: {
       title: "Recesso e rimborsi",
       blocks: [
-        "Se sei un consumatore puoi recedere entro 14 giorni dall’acquisto, senza dare motivazioni. Se hai chiesto che il servizio cominciasse subito, paghi la parte già usata.",
+        "Puoi recedere entro {withdrawalDays}, senza dare motivazioni. Si contano dal giorno dopo l’acquisto, o dopo il primo pagamento se viene più tardi. Nelle impostazioni premi «recedere dal contratto qui» e poi «conferma recesso» (art. 54-bis del Codice del consumo): il contratto finisce subito, ti ridiamo tutto quello che hai pagato e ti mandiamo la conferma per email.",
         "Fuori da questo caso, i periodi già pagati non sono rimborsabili, salvo che il servizio sia rimasto inutilizzabile per causa nostra.",
       ],
     },
@@ -112,8 +114,8 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
     retention: {
       title: "Conservazione e cancellazione",
       blocks: [
-        "Salvo accordi diversi, conserviamo chat e registri fino a 12 mesi, {freeRetention} con il piano Free. I dati di fatturazione restano 10 anni, come chiede la legge.",
-        "Puoi esportare i tuoi dati ed eliminare l’account in ogni momento dalle impostazioni. L’eliminazione non si può annullare.",
+        "Salvo accordi diversi, conserviamo chat e registri fino a 12 mesi, {freeRetention} con il piano Free. I dati di fatturazione restano {booksYears} anni, come chiede la legge.",
+        "Puoi esportare i tuoi dati ed eliminare l’account in ogni momento dalle impostazioni. L’eliminazione non si può annullare. L’abbonamento finisce subito, senza altri addebiti né rimborsi, e i dati di fatturazione restano senza il tuo nome.",
       ],
     },
     availability: {
