@@ -1,5 +1,5 @@
 import { BillingClient, Transport } from "@regia/api/client";
-import { type TaxData, withdrawalEnd, withdrawalRefund } from "@regia/domain/billing";
+import { type GrantSource, type TaxData, withdrawalEnd, withdrawalRefund } from "@regia/domain/billing";
 import type { Receipt, WithdrawalRight } from "@regia/ui/screens/SettingsScreen";
 import type { Backend } from "../backend/client.ts";
 import { sessionTokens } from "../backend/sessionTokens.ts";
@@ -15,6 +15,8 @@ export interface Payments {
   /** The latest first. */
   readonly receipts: readonly Receipt[];
   readonly taxData: TaxData | null;
+  /** Where the plan that counts came from, or the last one that did; undefined if there never was one. */
+  readonly lastSource: GrantSource | undefined;
   /** Undefined without a live subscription. */
   readonly withdrawal: WithdrawalRight | undefined;
 }
@@ -58,14 +60,16 @@ const OVER = ["canceled", "incomplete", "incomplete_expired"];
  * @throws the backend's error
  */
 export async function readPayments(backend: Backend, signal: AbortSignal): Promise<Payments> {
-  const [invoices, [live], [customer]] = await Promise.all([
+  const [invoices, [live], [customer], [grant]] = await Promise.all([
     readInvoices(backend, signal),
     readLive(backend, signal),
     readTaxData(backend, signal),
+    readLastGrant(backend, signal),
   ]);
   return {
     receipts: invoices,
     taxData: customer?.tax_data ?? null,
+    lastSource: grant?.source,
     withdrawal: live && withdrawalOf(live, invoices),
   };
 }
@@ -95,3 +99,16 @@ const readTaxData = async (
   signal: AbortSignal,
 ): Promise<readonly { readonly tax_data: TaxData | null }[]> =>
   await backend.dataOf(backend.from("billing_customers").select("tax_data").abortSignal(signal));
+
+const readLastGrant = async (
+  backend: Backend,
+  signal: AbortSignal,
+): Promise<readonly { readonly source: GrantSource }[]> =>
+  await backend.dataOf(
+    backend
+      .from("plan_grants")
+      .select("source")
+      .order("valid_until", { ascending: false, nullsFirst: true })
+      .limit(1)
+      .abortSignal(signal),
+  );

@@ -172,6 +172,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
         ? { kind: "unread", reason: requestFailure(payments.error) }
         : { kind: "loading" },
     person: { name: profile?.full_name ?? profile?.display_name ?? email, email },
+    lastSource: read?.lastSource,
     taxData: read?.taxData ?? null,
     withdrawal: read?.withdrawal,
     dialog,

@@ -1411,6 +1411,19 @@ export default interface Resources {
       "pending": "Stiamo confermando il pagamento. Di solito bastano pochi secondi, e la pagina si aggiorna da sola."
     },
     "close": "Chiudi",
+    "ended": {
+      "before": "Con {{plan}}",
+      "changed": "Limiti che sono cambiati",
+      "kept": "Tutto quello che hai creato è ancora qui: conversazioni, file e workspace. Ciò che supera i limiti di Free si può ancora leggere.",
+      "limit": "Limite",
+      "now": "Ora",
+      "retention_many": "Le conversazioni si conservano come con {{plan}} fino {{date, al}}, dopo per {{count, number}} di giorni dall'ultimo messaggio.",
+      "retention_one": "Le conversazioni si conservano come con {{plan}} fino {{date, al}}, dopo per {{count, number}} giorno dall'ultimo messaggio.",
+      "retention_other": "Le conversazioni si conservano come con {{plan}} fino {{date, al}}, dopo per {{count, number}} giorni dall'ultimo messaggio.",
+      "subscription": "L'abbonamento a {{plan}} è finito {{date, il}}. Ora valgono i limiti del piano Free.",
+      "title": "Che cosa è cambiato e che cosa è rimasto",
+      "trial": "La prova di {{plan}} è finita {{date, il}}. Ora valgono i limiti del piano Free."
+    },
     "facts": "Abbonamento e dati di pagamento",
     "forecast": {
       "cancelled": "Hai disdetto: resta attivo fino {{date, al}}, poi torni al piano Free.",

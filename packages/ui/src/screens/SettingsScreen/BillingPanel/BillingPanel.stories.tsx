@@ -2,6 +2,7 @@ import { declineText } from "@regia/domain/billing";
 import { NO_USAGE } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
 import { moneyFromCents } from "@regia/domain/money";
+import { DAY_MS } from "@regia/domain/time";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
@@ -420,20 +421,64 @@ export const CardFailed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
+const neverPaid: BillingPanelProps = {
+  ...billing,
+  state: { kind: "ready", status: notPaying },
+  receipts: { kind: "ready", receipts: [] },
+  taxData: null,
+};
 /** Whoever never paid can give the data for receipts. */
 export const NothingPaid: Story = {
-  args: {
-    ...free,
-    billing: {
-      ...billing,
-      state: { kind: "ready", status: notPaying },
-      receipts: { kind: "ready", receipts: [] },
-      taxData: null,
-    },
-  },
+  args: { ...free, billing: neverPaid },
   play: async ({ canvas }) => {
     await expectSaid(canvas, text("payments:receipts.empty"), text("payments:taxData.none"));
     await expect(canvas.queryByRole("button", { name: text("payments:card.change") })).toBeNull();
+  },
+};
+const ended = (lastSource: BillingPanelProps["lastSource"]) => ({
+  subscription: subscriptions.expired,
+  billing: { ...neverPaid, lastSource },
+});
+const whenEnded = () => ({
+  plan: pro(),
+  date: format().longDate(subscriptions.expired.expiresAt ?? Number.NaN),
+});
+/** What the end of the trial changed, by the plan table, and what was kept. */
+export const TrialOver: Story = {
+  args: ended("trial"),
+  play: async ({ canvas }) => {
+    await expectSaid(canvas, text("payments:ended.trial", whenEnded()));
+    await expect(
+      canvas.getByRole("button", { name: text("settings:plans.continueWith", { plan: pro() }) }),
+    ).toBeEnabled();
+    const region = within(canvas.getByRole("region", { name: text("payments:ended.title") }));
+    const retention = text("payments:ended.retention", {
+      plan: pro(),
+      date: format().longDate((subscriptions.expired.expiresAt ?? Number.NaN) + 30 * DAY_MS),
+      count: 30,
+    });
+    await waitFor(() => expect(region.getByText(containing(retention))).toBeVisible());
+    const table = region.getByRole("table", { name: text("payments:ended.changed") });
+    const rows = [...table.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map(({ textContent }) => withSpaces(textContent)),
+    );
+    await expect(rows).toContainEqual([text("limits:field.maxUsersPerWorkspace"), "6", "1"]);
+    await expect(rows).toContainEqual([
+      text("limits:field.knowledgeBaseEnabled"),
+      text("limits:value.included"),
+      text("limits:value.notIncluded"),
+    ]);
+    for (const [, before, now] of rows) await expect(before).not.toBe(now);
+  },
+};
+export const TrialOverOnPhone: Story = { ...TrialOver, parameters: atWidth("phone") };
+export const SubscriptionOver: Story = {
+  args: ended("subscription"),
+  play: async ({ canvas }) => {
+    await expectSaid(canvas, text("payments:ended.subscription", whenEnded()));
+    await expect(
+      canvas.getByRole("button", { name: text("settings:plans.renew", { plan: pro() }) }),
+    ).toBeEnabled();
   },
 };
 export const Loading: Story = {

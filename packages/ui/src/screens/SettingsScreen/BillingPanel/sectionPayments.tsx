@@ -4,8 +4,10 @@ import { type ReactNode, Suspense } from "react";
 import type { CheckoutState } from "../PlansSection/states.ts";
 import { BillingPanel } from "./BillingPanel.tsx";
 import { CheckoutNotice } from "./CheckoutNotice.tsx";
+import { EndedPlan } from "./EndedPlan.tsx";
 import { canChangeTo, isInArrears, liveSubscription } from "./liveSubscription.ts";
 import { PaidPlanButton } from "./PaidPlanButton.tsx";
+import { PlanEnd } from "./PlanEnd.tsx";
 import { PlanForecast } from "./PlanForecast.tsx";
 import { SubscriptionNotice } from "./SubscriptionNotice.tsx";
 import { type BillingPanelProps, SOLD_PLAN } from "./types.ts";
@@ -28,8 +30,12 @@ export interface SectionPayments {
   isPaid: boolean;
   /** What was left open at the payment page, and what is wrong with a payment. */
   notices: ReactNode;
-  /** What happens next to the plan, or the usual text about its end. */
+  /** True if the plan that has ended was the trial. */
+  isTrialOver: boolean;
+  /** What happens next to the plan or how it ended, or the usual text about its end. */
   forecast: (usual: string) => ReactNode;
+  /** What the end of a plan changed, and what was kept. */
+  ended: ReactNode;
   panel: ReactNode;
   /** The plan that is paid for with the button of its card; null for the usual one. */
   paidPlan: { plan: PlanName; button: ReactNode } | null;
@@ -50,8 +56,11 @@ export function sectionPayments({
   const paid = liveSubscription(billing?.state);
   const isCardOwn =
     paid !== null && !isInArrears(paid) && (subscription.plan !== SOLD_PLAN || canChangeTo(paid, period));
+  const isExpired = subscription.state === "expired";
+  const lastSource = billing?.lastSource;
   return {
     isPaid: paid !== null,
+    isTrialOver: isExpired && lastSource === "trial",
     notices: (
       <Suspense>
         <CheckoutNotice checkout={checkout} onDismiss={onBannerDismiss} />
@@ -67,11 +76,24 @@ export function sectionPayments({
     forecast: (usual) =>
       status ? (
         <Suspense fallback={usual}>
-          <PlanForecast status={status}>{usual}</PlanForecast>
+          <PlanForecast status={status}>
+            {isExpired && paid === null ? (
+              <PlanEnd subscription={subscription} source={lastSource}>
+                {usual}
+              </PlanEnd>
+            ) : (
+              usual
+            )}
+          </PlanForecast>
         </Suspense>
       ) : (
         usual
       ),
+    ended: isExpired ? (
+      <Suspense fallback={placeholder}>
+        <EndedPlan {...subscription} />
+      </Suspense>
+    ) : null,
     panel: billing ? (
       <Suspense fallback={placeholder}>
         <BillingPanel {...billing} />

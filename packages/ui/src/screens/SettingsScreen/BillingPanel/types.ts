@@ -123,6 +123,8 @@ export interface BillingPanelProps {
   receipts: ReceiptsState;
   /** Who withdraws, and the address to which that is acknowledged. */
   person: { name: string; email: string };
+  /** Where the plan that counts came from, or the last one that did. Default: not known. */
+  lastSource?: GrantSource | undefined;
   /** Null if none was given. */
   taxData: TaxData | null;
   /** Default: there is nothing to withdraw from, or no more time for it. */

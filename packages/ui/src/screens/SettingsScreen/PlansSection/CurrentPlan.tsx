@@ -16,7 +16,7 @@ export interface CurrentPlanProps {
   subscription: Subscription;
   checkout: CheckoutState;
   /** What the payments bring. Default: nothing. */
-  payments?: Pick<SectionPayments, "isPaid" | "forecast"> | undefined;
+  payments?: Pick<SectionPayments, "isPaid" | "isTrialOver" | "forecast"> | undefined;
   onChoosePlan: (plan: PlanName) => void;
   onStartTrial: () => void;
 }
@@ -73,7 +73,9 @@ export function CurrentPlan({
     if (!isSold) return null;
     return (
       <Button onPress={() => onChoosePlan(storedPlan)} isDisabled={isBusy}>
-        {isExpired ? t("plans.renew", { plan: stored }) : t("plans.continueWith", { plan: stored })}
+        {isExpired && !payments?.isTrialOver
+          ? t("plans.renew", { plan: stored })
+          : t("plans.continueWith", { plan: stored })}
       </Button>
     );
   };

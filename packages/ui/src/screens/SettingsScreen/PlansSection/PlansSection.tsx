@@ -120,6 +120,7 @@ export function PlansSection({
         onChoosePlan={choose}
         onStartTrial={onStartTrial}
       />
+      {payments?.ended}
       {payments ? payments.panel : placeholder}
       <section className={part}>
         <h3 className={groupTitle}>{t("plans.usage.title")}</h3>
