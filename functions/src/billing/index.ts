@@ -35,11 +35,17 @@ async function refreshed(asked: PersonalRequest, effects: readonly Effect[] = []
   return await books.customerOf(asked);
 }
 
-/** Ends what the person pays for at once, so that the account can be deleted. */
+/**
+ * Ends what the person pays for at once, so that the account can be deleted.
+ * @throws Refusal `unavailable` if the provider does not end it
+ */
 async function ended(asked: PersonalRequest): Promise<Customer> {
   const { books, customer, provider } = asked;
   if (customer.providerId === null) return customer;
-  await endSubscriptions({ stripe: provider(), books }, customer.providerId);
+  const { providerId } = customer;
+  await endSubscriptions({ stripe: provider(), books }, providerId).catch((cause: unknown) => {
+    throw new Refusal("unavailable", message("requests:billing.notEnded"), { cause });
+  });
   return await books.customerOf(asked);
 }
 

@@ -174,3 +174,37 @@ test("wrong numbers of a company are said at the field, and the right ones are k
   await page.reload();
   await expect(page.getByText("Ditta Rossi S.r.l.")).toBeVisible();
 });
+
+test("a trial that ends is told as such, with what changed and what stayed", async ({ page, product }) => {
+  await settle(page, product);
+  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
+  await expect(page.getByText(/^La prova finisce/)).toBeVisible();
+  await advance(product, 8);
+  // The plan ends at the moment of the jump, and the page counts in whole minutes.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.reload();
+  await expect(page.getByText(/^La prova di Pro è finita/)).toBeVisible();
+  const ended = page.getByRole("region", { name: "Che cosa è cambiato e che cosa è rimasto" });
+  await expect(ended).toContainText("Tutto quello che hai creato è ancora qui");
+  await expect(ended.getByRole("row", { name: /^File al mese/ })).toContainText("50");
+  await page.getByRole("button", { name: "Continua con Pro" }).click();
+  await pay(page, CARDS.pays);
+  await expect(standing(page)).toContainText("19,00");
+  await expect(ended).toBeHidden();
+});
+
+test("whoever pays is told that the subscription ends with the account, and it does", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product);
+  await subscribe(page, CARDS.pays);
+  await page.goto("/app/settings?section=privacy");
+  await page.getByRole("button", { name: "Elimina Account" }).click();
+  const question = dialog(page, "Vuoi eliminare il tuo account?");
+  await expect(question).toContainText("Il tuo abbonamento finisce subito: non ti verrà addebitato altro");
+  await expect(question).toContainText("restano 10 anni senza il tuo nome");
+  await question.getByLabel("Scrivi ELIMINA per confermare").fill("ELIMINA");
+  await question.getByRole("button", { name: "Elimina Account" }).click();
+  await expect(page).toHaveURL(/\/auth\/account-deleted$/);
+});

@@ -18,6 +18,8 @@ export const queryKeys = {
   billing: (userId: string) => [...person(userId), "billing"] as const,
   /** Receipts and tax data. */
   payments: (userId: string) => [...person(userId), "payments"] as const,
+  /** Whether a subscription goes on that ends with the person's account. */
+  subscribed: (userId: string) => [...person(userId), "subscribed"] as const,
   /** What retention is going to delete in the person's workspaces. */
   retention: (userId: string) => [...person(userId), "retention"] as const,
   notifications: (userId: string) => [...person(userId), "notifications"] as const,

@@ -1,6 +1,8 @@
-import { BillingClient, Transport } from "@regia/api/client";
+import { ApiError, BillingClient, Transport } from "@regia/api/client";
 import { type GrantSource, type TaxData, withdrawalEnd, withdrawalRefund } from "@regia/domain/billing";
+import { type Message, message } from "@regia/domain/messages";
 import type { Receipt, WithdrawalRight } from "@regia/ui/screens/SettingsScreen";
+import { callFailureText } from "../administration/callFailure.ts";
 import type { Backend } from "../backend/client.ts";
 import { sessionTokens } from "../backend/sessionTokens.ts";
 
@@ -9,6 +11,13 @@ export const billingClient = (backend: Backend): BillingClient =>
   new BillingClient(
     new Transport({ tokens: sessionTokens(backend), language: () => document.documentElement.lang }),
   );
+
+/** The message for a failed call about payments: also that the payment service is down stands in the server's words. */
+export function paymentFailure(error: unknown): Message {
+  return error instanceof ApiError && error.code === "unavailable"
+    ? message("errors:verbatim", { text: error.message })
+    : callFailureText(error);
+}
 
 /** What the books say of a person's payments. */
 export interface Payments {
@@ -84,6 +93,13 @@ const readInvoices = async (backend: Backend, signal: AbortSignal): Promise<read
       .order("id")
       .abortSignal(signal),
   );
+
+/**
+ * Whether a subscription of the signed-in person goes on.
+ * @throws the backend's error
+ */
+export const isSubscribed = async (backend: Backend, signal: AbortSignal): Promise<boolean> =>
+  (await readLive(backend, signal)).length > 0;
 
 const readLive = async (backend: Backend, signal: AbortSignal): Promise<readonly SubscriptionRow[]> =>
   await backend.dataOf(

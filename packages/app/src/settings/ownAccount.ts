@@ -20,7 +20,7 @@ export async function exportAccount(backend: Backend, now: Date = new Date()): P
 }
 
 /** Whether the database refuses to delete an account because it still pays. */
-function isSubscribed(error: unknown): boolean {
+function stillPays(error: unknown): boolean {
   const { code, details } = (error ?? {}) as { readonly code?: unknown; readonly details?: unknown };
   return code === "PT409" && details === "subscribed";
 }
@@ -40,7 +40,7 @@ export async function deleteAccount(
   try {
     await remove();
   } catch (error) {
-    if (!isSubscribed(error)) throw error;
+    if (!stillPays(error)) throw error;
     await billingClient(backend).end();
     await remove();
   }

@@ -9,11 +9,10 @@ import type {
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { callFailureText } from "../administration/callFailure.ts";
 import { useServices, useSession } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { useRun } from "../data/useRun.ts";
-import { billingClient, readPayments } from "./billing.ts";
+import { billingClient, paymentFailure, readPayments } from "./billing.ts";
 import { requestFailure } from "./failures.ts";
 
 /** A preview as the dialog shows it, and what is sent with the change. */
@@ -77,7 +76,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
       (error: unknown) =>
         setDialog((open) =>
           open?.kind === "change" && open.period === period
-            ? { kind: "change", period, state: { kind: "unread", reason: callFailureText(error) } }
+            ? { kind: "change", period, state: { kind: "unread", reason: paymentFailure(error) } }
             : open,
         ),
     );
@@ -104,7 +103,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
       },
       (error) => {
         const isDeclined = error instanceof ApiError && error.code === "card_declined";
-        const reason = callFailureText(error);
+        const reason = paymentFailure(error);
         setDialog({
           kind: "change",
           period,
@@ -123,7 +122,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
         setDialog(kind === "cancel" ? null : { kind, state: { kind: "saved" } });
         await refresh();
       },
-      (error) => setDialog({ kind, state: { kind: "failed", reason: callFailureText(error) } }),
+      (error) => setDialog({ kind, state: { kind: "failed", reason: paymentFailure(error) } }),
     );
 
   const withdraw = () =>
@@ -134,7 +133,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
         setDialog({ kind: "withdraw", state: { kind: "withdrawn", acknowledgedAt, refundedCents } });
         await refresh();
       },
-      (error) => setDialog({ kind: "withdraw", state: { kind: "failed", reason: callFailureText(error) } }),
+      (error) => setDialog({ kind: "withdraw", state: { kind: "failed", reason: paymentFailure(error) } }),
     );
 
   function confirm() {
@@ -153,7 +152,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
       },
       (error) => {
         setPending(undefined);
-        setFailure(callFailureText(error));
+        setFailure(paymentFailure(error));
       },
     );
 
@@ -164,7 +163,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     state: status.data
       ? { kind: "ready", status: status.data }
       : status.isError
-        ? { kind: "unread", reason: callFailureText(status.error) }
+        ? { kind: "unread", reason: paymentFailure(status.error) }
         : { kind: "loading" },
     receipts: read
       ? { kind: "ready", receipts: read.receipts }

@@ -592,6 +592,7 @@ export default interface Resources {
       "invoiceNotFound": "Questa ricevuta non esiste.",
       "noSubscription": "Non c'è un abbonamento attivo.",
       "notConfigured": "Qui non è configurato alcun servizio di pagamento. Scrivici dalla pagina Contatti.",
+      "notEnded": "Il tuo abbonamento non è stato chiuso, perché il servizio di pagamento non risponde o lo rifiuta: l'account resta com'era. Riprova tra poco.",
       "notPaid": "Questa ricevuta non è stata pagata: non c'è nulla da rimborsare.",
       "notSigned": "La firma dell'evento non è valida.",
       "notWithdrawable": "I 14 giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",

@@ -1764,6 +1764,7 @@ export default interface Resources {
     },
     "deleteAccount": {
       "billing": "Restano solo i dati di fatturazione che la legge ci chiede di conservare.",
+      "books": "I dati di fatturazione restano {{years, number}} anni senza il tuo nome, come chiede la legge.",
       "confirm": "Elimina Account",
       "confirmation": "Scrivi {{word}} per confermare",
       "consequence": "L'account {{email}} e i suoi dati vengono cancellati subito e per sempre.",
@@ -1771,6 +1772,7 @@ export default interface Resources {
       "dialog": "Vuoi eliminare il tuo account?",
       "endWorkspaces": "Elimina anche questi workspace, con tutto ciò che contengono, per tutti",
       "handOver": "Passa prima il pagamento a un altro membro",
+      "subscription": "Il tuo abbonamento finisce subito: non ti verrà addebitato altro, ma quello che hai già pagato non viene rimborsato. Se hai ancora tempo per recedere, fallo prima.",
       "text": "Cancella per sempre il profilo, le preferenze e tutto ciò che contengono. Non si può tornare indietro.",
       "title": "Elimina l'account",
       "word": "ELIMINA",

@@ -1,6 +1,7 @@
+import { ApiError } from "@regia/api/client";
 import { ownDeletionRefusal } from "@regia/domain/administration";
 import { readServerError } from "@regia/domain/errors";
-import { message } from "@regia/domain/messages";
+import { type Message, message } from "@regia/domain/messages";
 import { workspaceFailure } from "@regia/domain/workspaces";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +11,7 @@ import { rememberDeletedAccount } from "../../auth/deletedAccount.ts";
 import { download } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
+import { isSubscribed, paymentFailure } from "../../settings/billing.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
@@ -35,6 +37,7 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
       dataExport={dataExport}
       onExport={startExport}
       endingWorkspaces={deletion.endingWorkspaces}
+      endsSubscription={deletion.endsSubscription}
       deletion={refusal ? { kind: "refused", reason: refusal.message } : deletion.state}
       onDeletionOpenChange={deletion.open}
       onDelete={deletion.confirm}
@@ -71,6 +74,12 @@ const isConflict = (error: unknown) => {
   return code === "PT409" || status === 409;
 };
 
+/** Why an account was not deleted: a rule, the payment service that its subscription could not be ended at, or a fault. */
+function deletionFailure(error: unknown): Message {
+  if (error instanceof ApiError) return paymentFailure(error);
+  return isConflict(error) ? message("errors:protection.selfDeletion") : requestFailure(error);
+}
+
 function useDeletion(userId: string, email: string) {
   const { backend } = useServices();
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
@@ -79,6 +88,12 @@ function useDeletion(userId: string, email: string) {
   const ending = useQuery({
     queryKey: queryKeys.endingWorkspaces(userId),
     queryFn: ({ signal }) => workspaceCalls(backend).endingWithMe(signal),
+    enabled: state.kind !== "closed",
+    gcTime: 0,
+  });
+  const subscribed = useQuery({
+    queryKey: queryKeys.subscribed(userId),
+    queryFn: ({ signal }) => isSubscribed(backend, signal),
     enabled: state.kind !== "closed",
     gcTime: 0,
   });
@@ -94,16 +109,14 @@ function useDeletion(userId: string, email: string) {
         rememberDeletedAccount(null);
         const { refusal, message: text } = workspaceFailure(error);
         if (refusal !== null) void ending.refetch();
-        const ownReason = isConflict(error)
-          ? message("errors:protection.selfDeletion")
-          : requestFailure(error);
-        setState({ kind: "failed", reason: refusal === null ? ownReason : text });
+        setState({ kind: "failed", reason: refusal === null ? deletionFailure(error) : text });
       },
     );
 
   return {
     state,
     endingWorkspaces: ending.data,
+    endsSubscription: subscribed.data,
     open: (isOpen: boolean) => setState({ kind: isOpen ? "open" : "closed" }),
     confirm,
   };

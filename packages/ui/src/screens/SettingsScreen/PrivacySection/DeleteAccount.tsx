@@ -1,3 +1,4 @@
+import { BOOKS_YEARS } from "@regia/domain/billing";
 import { type FormEvent, useId, useState } from "react";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
@@ -33,6 +34,8 @@ export interface DeleteAccountProps {
   email: string;
   /** What ends with the account and has to be confirmed. */
   workspaces: readonly EndingWorkspace[];
+  /** Whether a subscription ends with the account. */
+  endsSubscription: boolean;
   state: DeletionState;
   onOpenChange: (isOpen: boolean) => void;
   /** Called with whether the person confirmed that the workspaces end. */
@@ -40,7 +43,14 @@ export interface DeleteAccountProps {
 }
 
 /** Deletes the account after a typed confirmation (decision 16). */
-export function DeleteAccount({ email, workspaces, state, onOpenChange, onDelete }: DeleteAccountProps) {
+export function DeleteAccount({
+  email,
+  workspaces,
+  endsSubscription,
+  state,
+  onOpenChange,
+  onDelete,
+}: DeleteAccountProps) {
   const t = useText("settings");
   const say = useLocalizedText();
   const [typed, setTyped] = useState("");
@@ -96,7 +106,10 @@ export function DeleteAccount({ email, workspaces, state, onOpenChange, onDelete
       >
         {state.kind === "failed" ? <Banner tone="error">{say(state.reason)}</Banner> : null}
         <p>{t("deleteAccount.consequence", { email })}</p>
-        <p>{t("deleteAccount.billing")}</p>
+        {endsSubscription ? <p>{t("deleteAccount.subscription")}</p> : null}
+        <p>
+          {endsSubscription ? t("deleteAccount.books", { years: BOOKS_YEARS }) : t("deleteAccount.billing")}
+        </p>
         {workspaces.length > 0 ? (
           <Stack gap="x3">
             <p>{t("deleteAccount.workspaces")}</p>

@@ -1,3 +1,4 @@
+import { BOOKS_YEARS } from "@regia/domain/billing";
 import { message } from "@regia/domain/messages";
 import { PRIVACY_DEFAULTS, type PrivacyPreferences } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -159,6 +160,7 @@ export const DeleteOpen: Story = {
   play: async () => {
     const asked = within(await dialog());
     await waitFor(() => expect(asked.getByText(containing(anna.email))).toBeVisible());
+    await expect(asked.queryByText(text("settings:deleteAccount.subscription"))).toBeNull();
     await expect(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") })).toBeDisabled();
   },
 };
@@ -203,6 +205,18 @@ export const DeleteWithWorkspaces: Story = {
       { id: "1", name: "Studio Bianchi", members: 5 },
       { id: "2", name: "Cantiere Adriatico", members: 2 },
     ],
+  },
+};
+/** A subscription ends with the account, and its books stay. */
+export const DeleteWithSubscription: Story = {
+  tags: ["dialog"],
+  args: { deletion: deletions.open, endsSubscription: true },
+  play: async () => {
+    const asked = within(await dialog());
+    await waitFor(() => expect(asked.getByText(text("settings:deleteAccount.subscription"))).toBeVisible());
+    await waitFor(() =>
+      expect(asked.getByText(text("settings:deleteAccount.books", { years: BOOKS_YEARS }))).toBeVisible(),
+    );
   },
 };
 export const DeleteConfirmedWithWorkspaces: Story = {

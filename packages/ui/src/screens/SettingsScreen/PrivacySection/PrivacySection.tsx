@@ -25,6 +25,8 @@ export interface PrivacySectionProps {
   deletion: DeletionState;
   /** The workspaces that end with the account although others are in them. Default: none. */
   endingWorkspaces?: readonly EndingWorkspace[] | undefined;
+  /** Whether a subscription ends with the account. Default false. */
+  endsSubscription?: boolean | undefined;
   /** Called to open or close the confirmation dialog. */
   onDeletionOpenChange: (isOpen: boolean) => void;
   /** Called after the confirmation was typed, with whether the workspaces may end. */
@@ -48,6 +50,7 @@ export function PrivacySection({
   onExport,
   deletion,
   endingWorkspaces = [],
+  endsSubscription = false,
   onDeletionOpenChange,
   onDelete,
 }: PrivacySectionProps) {
@@ -62,6 +65,7 @@ export function PrivacySection({
       <DeleteAccount
         email={email}
         workspaces={endingWorkspaces}
+        endsSubscription={endsSubscription}
         state={deletion}
         onOpenChange={onDeletionOpenChange}
         onDelete={onDelete}
