@@ -3,6 +3,7 @@
 
 create index billing_invoices_newest on public.billing_invoices (created_at desc, id desc);
 create index billing_invoices_status on public.billing_invoices (status, created_at desc, id desc);
+create index billing_invoices_refunded on public.billing_invoices (created_at desc, id desc) where refunded_cents > 0;
 create index billing_invoices_number on public.billing_invoices using gin (lower(number) extensions.gin_trgm_ops);
 
 -- Lists ---------------------------------------------------------------------------------------------------------------
@@ -21,7 +22,9 @@ language sql stable set search_path = '' as $$
         'totalCents', i.total_cents,
         'refundedCents', i.refunded_cents,
         'status', i.status,
-        'paidAt', i.paid_at
+        'createdAt', i.created_at,
+        'paidAt', i.paid_at,
+        'pdfUrl', i.pdf_url
       )
       order by listed.place
     ),
@@ -34,7 +37,8 @@ language sql stable set search_path = '' as $$
   left join public.billing_subscriptions as s on s.id = i.subscription_id
 $$;
 
--- Newest first. `search` is part of a name, an address or an invoice's number, or an invoice's id.
+-- Newest first. `search` is part of a name, an address or an invoice's number, or an invoice's id; the status `refunded`
+-- stands for those of which something was given back.
 create function public.admin_list_invoices(
   actor uuid, session uuid, search text, user_id uuid, status text, page integer, page_size integer
 ) returns jsonb
@@ -51,7 +55,10 @@ declare
     case when admin_list_invoices.user_id is not null then
       'i.customer_id = (select c.id from public.billing_customers as c where c.user_id = $1)'
     end,
-    case when admin_list_invoices.status is not null then 'i.status = $2' end,
+    case
+      when admin_list_invoices.status = 'refunded' then 'i.refunded_cents > 0'
+      when admin_list_invoices.status is not null then 'i.status = $2'
+    end,
     case when wanted <> '' then '(i.customer_id = any ($3) or lower(i.number) like $4 or i.id = $5)' end
   );
   payers uuid[];

@@ -65,11 +65,16 @@ test("admins list invoices, read a person's billing and the figures", async () =
     totalCents: 19_000,
     refundedCents: 500,
     status: "paid",
+    createdAt: expect.any(String),
     paidAt: expect.any(String),
+    pdfUrl: null,
   };
   const listed = await call(actor, "POST", { action: "get_invoices", search: person.email, status: "paid" });
   expect(listed).toEqual({ status: 200, body: { invoices: [row], total: 1 } });
-  expect(await call(actor, "POST", { action: "get_invoices", status: "refunded" })).toMatchObject({
+  await invoice(1900, "paid");
+  const refunded = { action: "get_invoices", userId: person.id, status: "refunded" };
+  expect((await call(actor, "POST", refunded)).body).toEqual({ invoices: [row], total: 1 });
+  expect(await call(actor, "POST", { action: "get_invoices", status: "draft" })).toMatchObject({
     status: 422,
     body: { error: { field: "status" } },
   });
@@ -79,7 +84,7 @@ test("admins list invoices, read a person's billing and the figures", async () =
       customer: `cus_${person.id}`,
       subscription: { period: "yearly" },
       taxData: null,
-      invoices: [row],
+      invoices: [{ refundedCents: 0 }, row],
     },
   });
   const nobody = { action: "get_user_billing", userId: crypto.randomUUID() };

@@ -15,6 +15,9 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from ".
 /** The states of an invoice; one that is a draft is not in the books. */
 export const INVOICE_STATUSES = ["open", "paid", "uncollectible", "void"] as const;
 
+/** What a list of invoices can be narrowed to: a state, or those of which something was given back. */
+export const INVOICE_FILTERS = [...INVOICE_STATUSES, "refunded"] as const;
+
 /** Maximum length of an invoice's id, in characters. */
 const MAX_INVOICE_LENGTH = 255;
 
@@ -30,7 +33,7 @@ export const invoiceListRequest = onlyFields({
   search: maybe(lineOfText("search", MAX_SEARCH_LENGTH)),
   /** Only the invoices of this user. */
   userId: maybe(userId("userId")),
-  status: maybe(choiceOf("status", INVOICE_STATUSES)),
+  status: maybe(choiceOf("status", INVOICE_FILTERS)),
   /** From 1. */
   page: v.nullish(wholeNumber("page", { min: 1, max: MAX_PAGE }), 1),
   pageSize: v.nullish(wholeNumber("pageSize", { min: 1, max: MAX_PAGE_SIZE }), DEFAULT_PAGE_SIZE),

@@ -19,8 +19,12 @@ const listedInvoice = v.object({
   refundedCents: count,
   /** One of INVOICE_STATUSES, or of a newer server. */
   status: v.string(),
+  /** A timestamp. */
+  createdAt: v.string(),
   /** A timestamp; null if it was not paid. */
   paidAt: v.nullable(v.string()),
+  /** The address of the document; null if there is none. */
+  pdfUrl: v.nullable(v.string()),
 });
 
 /** An invoice in a list of admins. */
@@ -108,7 +112,7 @@ export const bookedFigures = v.object({
 });
 
 /** The answer to `get_revenue`. */
-const revenue = v.object({
+export const revenue = v.object({
   ...bookedFigures.entries,
   /** Monthly recurring revenue: what the paying subscriptions cost, of the yearly ones a twelfth. */
   mrrCents: count,

@@ -1,4 +1,5 @@
 export {
+  INVOICE_FILTERS,
   INVOICE_STATUSES,
   type InvoiceListQuery,
   type InvoiceListRequest,

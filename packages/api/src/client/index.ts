@@ -6,6 +6,7 @@ export { type ApiRequest, type ApiResponse, exchange } from "./exchange.ts";
 export { listModels, testModel, updateModel } from "./modelCalls.ts";
 export { pause, systemEnvironment } from "./pause.ts";
 export {
+  getRevenue,
   getUserBilling,
   listInvoices,
   reconcileBilling,

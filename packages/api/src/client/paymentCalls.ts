@@ -6,8 +6,10 @@ import {
   invoicePage,
   type Reconciliation,
   type RefundResult,
+  type Revenue,
   reconciliation,
   refundResult,
+  revenue,
   type UserBilling,
   userBilling,
 } from "../admin/billingResponses.ts";
@@ -37,6 +39,11 @@ export function getUserBilling(
 ): Promise<UserBilling> {
   const url = client.withQuery({ action: "get_user_billing", userId });
   return client.call(userBilling, { url, signal }, "safe");
+}
+
+/** What the books say of the business. */
+export function getRevenue(client: AdminClient, signal?: AbortSignal): Promise<Revenue> {
+  return client.call(revenue, { url: client.withQuery({ action: "get_revenue" }), signal }, "safe");
 }
 
 /** Gives back what was paid for an invoice. */

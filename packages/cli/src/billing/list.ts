@@ -1,5 +1,5 @@
 import {
-  INVOICE_STATUSES,
+  INVOICE_FILTERS,
   type InvoiceListRequest,
   type ListedInvoice,
   MAX_PAGE_SIZE,
@@ -62,7 +62,7 @@ export function defineList(command: Command, context: Context): void {
     .description(t("billingCommand:list.description"))
     .addOption(offers(new Option("--user <user>", t("billingCommand:option.user")), lastListed(context)))
     .option("--search <text>", t("billingCommand:option.search"))
-    .addOption(new Option("--status <status>", t("billingCommand:option.status")).choices(INVOICE_STATUSES))
+    .addOption(new Option("--status <status>", t("billingCommand:option.status")).choices(INVOICE_FILTERS))
     .option("--limit <number>", t("users:option.limit"))
     .action((options: Options) => list(options, context));
   addTargetOptions(addListOptions(command, invoiceColumns(context, { withPayer: true }), context), context);

@@ -154,12 +154,15 @@ onEverySetup("what admins do with payments", (setup) => {
           totalCents: 1900,
           refundedCents: 0,
           status: "open",
+          createdAt: expect.any(String),
           paidAt: null,
+          pdfUrl: null,
         },
         { invoiceId: old, plan: null, refundedCents: 400, status: "paid", paidAt: expect.any(String) },
       ],
     });
     expect((await list(admin, { userId: anna.id, status: "open" })).ids).toEqual([late]);
+    expect((await list(admin, { userId: anna.id, status: "refunded" })).ids).toEqual([old]);
     expect((await list(admin, { search: "NICCOLO" })).ids).toEqual([late, old]);
     expect((await list(admin, { search: anna.email })).ids).toEqual([late, old]);
     expect((await list(admin, { search: `a-${anna.id}-0001` })).ids).toEqual([old]);
