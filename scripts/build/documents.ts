@@ -48,7 +48,12 @@ async function emailsIn(language: "it" | "en") {
       left: 1,
       plan: "pro" as const,
     },
-    payment: { day: new Date("2026-12-05T09:30:00Z"), cents: 1900, number: "REGIA-0007" },
+    payment: {
+      day: new Date("2026-12-05T09:30:00Z"),
+      cents: 1900,
+      number: "REGIA-0007",
+      reason: "Addebito doppio",
+    },
   };
   const codes: Partial<Record<(typeof kinds)[number], string>> = {
     confirmation: "042917",

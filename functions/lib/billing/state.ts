@@ -70,8 +70,8 @@ export interface Fetched {
   readonly prices: Readonly<Record<BillingPeriod, string>>;
 }
 
-/** How long after a payment its receipt is still sent, so that an old customer's history sends none. */
-const RECEIPT_MS = 30 * DAY_MS;
+/** How long a payment or a refund is still told, so that an old customer's history sends no email. */
+const NEWS_MS = 30 * DAY_MS;
 
 const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);
@@ -186,7 +186,31 @@ function invoiceRow(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]):
   };
 }
 
-/** The receipts and the failure that the person is to be told, each once. */
+/** The mark of a refund that a withdrawal makes: its acknowledgement tells it. */
+export const WITHDRAWAL_MARK = "regia_withdrawal";
+
+/** The mark of a refund that holds an admin's reason. */
+export const REASON_MARK = "regia_reason";
+
+/** What was given back and is told by nothing else, each refund once. */
+function refundEffects({ invoices, charges }: Fetched, now: Instant): Effect[] {
+  return charges.flatMap(({ payment_intent, refunds }) => {
+    const invoice = invoices.find((one) => paymentsOf(one).has(idOf(payment_intent) ?? ""));
+    const told = (refunds?.data ?? []).filter(
+      ({ status, created, metadata }) =>
+        (status === "succeeded" || status === "pending") &&
+        instantOf(created) > now - NEWS_MS &&
+        metadata?.[WITHDRAWAL_MARK] === undefined,
+    );
+    return told.map(({ id, amount, created, metadata }) => {
+      const reason = metadata?.[REASON_MARK] ?? null;
+      const payload = { number: invoice?.number ?? null, cents: amount, at: timestamp(created), reason };
+      return { kind: "payment-refunded", reference: id, mail: { kind: "payment-refunded", payload } };
+    });
+  });
+}
+
+/** The receipts, the refunds and the failure that the person is to be told, each once. */
 function effectsOf(
   rows: readonly InvoiceRow[],
   subscriptions: readonly SubscriptionRow[],
@@ -196,7 +220,7 @@ function effectsOf(
   const receipts = rows
     .filter(
       ({ status, paid_at, total_cents }) =>
-        status === "paid" && total_cents > 0 && paid_at !== null && Date.parse(paid_at) > now - RECEIPT_MS,
+        status === "paid" && total_cents > 0 && paid_at !== null && Date.parse(paid_at) > now - NEWS_MS,
     )
     .map(({ id, number, total_cents, paid_at, pdf_url }) => ({
       kind: "payment-receipt",
@@ -213,7 +237,7 @@ function effectsOf(
     const payload = { cents: failed.amount_remaining, until };
     return [{ kind: "payment-failed", reference: failed.id, mail: { kind: "payment-failed", payload } }];
   });
-  return [...receipts, ...failures];
+  return [...receipts, ...refundEffects(fetched, now), ...failures];
 }
 
 /**

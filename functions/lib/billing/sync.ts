@@ -22,7 +22,7 @@ async function fetchCustomer(stripe: Stripe, customer: string): Promise<Fetched>
       expand: ["data.default_payment_method", "data.schedule"],
     }),
     stripe.invoices.list({ customer, limit: MOST, expand: ["data.payments"] }).autoPagingToArray(WHOLE),
-    stripe.charges.list({ customer, limit: MOST }).autoPagingToArray(WHOLE),
+    stripe.charges.list({ customer, limit: MOST, expand: ["data.refunds"] }).autoPagingToArray(WHOLE),
     pricesOf(stripe),
   ]);
   return { owner, subscriptions: subscriptions.data, invoices, charges, prices };

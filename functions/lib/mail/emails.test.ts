@@ -23,6 +23,7 @@ const KINDS = [
   "recovery-code-used",
   "weekly-digest",
   "payment-receipt",
+  "payment-refunded",
   "payment-failed",
   "withdrawal-received",
   "trial-ending",
@@ -90,6 +91,14 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     expect(links).toEqual([LINK]);
     const without = compose(coded);
     expect(`${without.text}${without.html}`).not.toMatch(/questo codice|this code/);
+  });
+
+  test("a refund says why, if somebody gave a reason", () => {
+    const refund = { kind: "payment-refunded", language, to: "a@b.it", link: LINK } as const;
+    const payment = { day: new Date("2026-11-21T23:44:31Z"), cents: 1900, number: "REGIA-0001" };
+    const reasoned = compose({ ...refund, payment: { ...payment, reason: "addebito doppio" } });
+    expect(reasoned.text).toMatch(/\n\n(Motivo|Reason): addebito doppio$/m);
+    expect(compose({ ...refund, payment }).text).not.toMatch(/Motivo|Reason/);
   });
 
   test("each has its own subject", () => {

@@ -65,6 +65,8 @@ export interface PaymentFacts {
   readonly cents?: number | undefined;
   /** The number of the receipt. */
   readonly number?: string | undefined;
+  /** Why it was given back. */
+  readonly reason?: string | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -93,12 +95,14 @@ const dayIn = (language: Locale, date: string): string =>
 
 /** A payment in words. */
 function paymentWords(language: Locale, payment: Email["payment"]) {
-  const { day, cents = 0, number = "" } = payment ?? {};
+  const { day, cents = 0, number = "", reason } = payment ?? {};
+  const t = translateTo(language);
   const inRome = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: BUSINESS_TIME_ZONE });
   return {
     number,
     amount: formatMoney({ amount: moneyFromCents(cents), locale: language }),
     day: day === undefined ? "" : inRome.format(day),
+    reason: reason === undefined ? "" : t("emails:refundReason", { reason }),
   };
 }
 

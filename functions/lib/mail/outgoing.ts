@@ -67,6 +67,17 @@ export const outgoingMail = v.variant("kind", [
   }),
   v.object({
     ...envelope,
+    kind: v.literal("payment-refunded"),
+    payload: v.object({
+      number: v.nullable(v.string()),
+      cents: v.number(),
+      at: v.string(),
+      /** Null if nobody gave one. */
+      reason: v.nullable(v.string()),
+    }),
+  }),
+  v.object({
+    ...envelope,
     kind: v.literal("payment-failed"),
     payload: v.object({ cents: v.number(), until: v.string() }),
   }),
@@ -136,7 +147,11 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
 
 type MoneyMail = Extract<
   OutgoingMail,
-  { kind: "payment-receipt" | "payment-failed" | "withdrawal-received" | "trial-ending" | "trial-ended" }
+  {
+    kind:
+      | ("payment-receipt" | "payment-refunded" | "payment-failed" | "withdrawal-received")
+      | ("trial-ending" | "trial-ended");
+  }
 >;
 
 const isAboutMoney = (mail: OutgoingMail): mail is MoneyMail =>
@@ -149,6 +164,11 @@ function aboutMoney(mail: MoneyMail, siteUrl: string): MailMessage {
     const { at, cents, number, pdfUrl } = mail.payload;
     const payment = { day: new Date(at), cents, number: number ?? "" };
     return compose({ kind, language, to, link: pdfUrl ?? plans, payment });
+  }
+  if (kind === "payment-refunded") {
+    const { at, cents, number, reason } = mail.payload;
+    const payment = { day: new Date(at), cents, number: number ?? "", reason: reason ?? undefined };
+    return compose({ kind, language, to, link: plans, payment });
   }
   const day = new Date("until" in mail.payload ? mail.payload.until : mail.payload.at);
   const cents = "cents" in mail.payload ? mail.payload.cents : undefined;

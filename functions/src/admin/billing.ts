@@ -10,6 +10,7 @@ import {
   endSubscriptions,
   paymentProvider,
   providerRefusal,
+  REASON_MARK,
   reconcile,
   syncCustomer,
 } from "../../lib/billing/index.ts";
@@ -113,7 +114,7 @@ async function makeRefund(
       payment_intent: await paymentOf(stripe, invoiceId),
       amount,
       reason: "requested_by_customer",
-      metadata: { regia_reason: reason },
+      metadata: { [REASON_MARK]: reason },
     },
     // Two admins at once give the money back once.
     { idempotencyKey: `refund-${invoiceId}-${before}-${amount}` },

@@ -11,6 +11,7 @@ import {
   isLive,
   periodOf,
   pricesOf,
+  WITHDRAWAL_MARK,
 } from "../../lib/billing/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 
@@ -193,7 +194,11 @@ export async function withdraw(stripe: Stripe, subscription: Subscription, now: 
       typeof payment.payment_intent === "string" ? payment.payment_intent : payment.payment_intent?.id;
     if (intent === undefined) continue;
     const refund = await stripe.refunds.create(
-      { payment_intent: intent, reason: "requested_by_customer" },
+      {
+        payment_intent: intent,
+        reason: "requested_by_customer",
+        metadata: { [WITHDRAWAL_MARK]: subscription.id },
+      },
       { idempotencyKey: `withdrawal-${intent}` },
     );
     cents += refund.amount;

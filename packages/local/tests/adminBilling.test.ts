@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { CARDS, controlPayments, newPayer, type Payer } from "./support/payer.ts";
-import { type Person, quickPerson } from "./support/people.ts";
+import { emailsTo, type Person, quickPerson } from "./support/people.ts";
 import { useTestServer } from "./support/server.ts";
 
 const server = useTestServer();
@@ -222,6 +222,16 @@ test("money is given back at the provider, in parts and never twice, with the re
   });
   expect(await invoicesOf(actor, person)).toMatchObject([{ refundedCents: 1900 }]);
   expect(await refund({})).toMatchObject({ status: 409, body: { error: { code: "not_refundable" } } });
+  await vi.waitFor(async () => {
+    const told = (await emailsTo(server().url, person.email)).filter(({ subject }) =>
+      subject.startsWith("Rimborso della ricevuta"),
+    );
+    // Each refund once, the newest first.
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/15,00.*Motivo: Charged twice/s),
+      expect.stringMatching(/ 4,00.*Motivo: Charged twice/s),
+    ]);
+  });
   // Money is given back, the contract goes on.
   expect(await person.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
   const { body } = await call(actor, "GET", {

@@ -238,6 +238,8 @@ group("ending", () => {
     await vi.waitFor(async () => {
       expect((await payer.subjects()).filter((subject) => subject.includes("recesso"))).toHaveLength(1);
     });
+    // That tells the refund.
+    expect((await payer.subjects()).filter((subject) => subject.includes("Rimborso"))).toEqual([]);
   });
 
   test("afterwards not", async () => {

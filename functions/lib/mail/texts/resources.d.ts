@@ -101,6 +101,13 @@ export default interface Resources {
         "text": "Abbiamo ricevuto {{amount}} per Regia Pro, IVA inclusa.\n\nRicevuta: {{number}}\n\nPagata il: {{day}}",
         "title": "Pagamento ricevuto"
       },
+      "payment-refunded": {
+        "button": "Vedi le ricevute",
+        "footnote": "Il rimborso non cambia il tuo piano. Se non lo aspettavi, scrivici dalla pagina Contatti.",
+        "subject": "Rimborso della ricevuta {{number}}",
+        "text": "Ti abbiamo rimborsato {{amount}} della ricevuta {{number}}. L'importo torna sulla carta con cui hai pagato, di solito in 5-10 giorni.\n\nRimborsata il: {{day}}{{reason}}",
+        "title": "Rimborso della ricevuta"
+      },
       "recovery": {
         "button": "Scegli una nuova password",
         "footnote": "Il collegamento e il codice valgono un'ora. Se non l'hai chiesto tu, ignora questo messaggio: la password non cambia.",
@@ -185,6 +192,7 @@ export default interface Resources {
       "free": "Free",
       "pro": "Pro"
     },
+    "refundReason": "\n\nMotivo: {{reason}}",
     "signUp": "Registrazione: {{time}}",
     "signUpAs": "Registrazione: {{time}}, a nome di {{name}}",
     "unknown": "sconosciuto"

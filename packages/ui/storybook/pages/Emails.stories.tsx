@@ -34,6 +34,7 @@ export const SecondFactorRemoved = { name: "second-factor-removed", ...email };
 export const RecoveryCodeUsed = { name: "recovery-code-used", ...email };
 export const WeeklyDigest = { name: "weekly-digest", ...email };
 export const PaymentReceipt = { name: "payment-receipt", ...email };
+export const PaymentRefunded = { name: "payment-refunded", ...email };
 export const PaymentFailed = { name: "payment-failed", ...email };
 export const WithdrawalReceived = { name: "withdrawal-received", ...email };
 export const TrialEnding = { name: "trial-ending", ...email };
