@@ -102,7 +102,7 @@ function paymentWords(language: Locale, payment: Email["payment"]) {
     number,
     amount: formatMoney({ amount: moneyFromCents(cents), locale: language }),
     day: day === undefined ? "" : inRome.format(day),
-    reason: reason === undefined ? "" : t("emails:refundReason", { reason }),
+    reason: reason === undefined ? "" : `\n\n${t("emails:refundReason", { reason })}`,
   };
 }
 

@@ -286,7 +286,7 @@ describe("values that are refused, with the field named", () => {
     ["order", "POST", { action: "get_users", order: "up" }],
     ["plan", "POST", { action: "get_users", plan: "all" }],
     ["userId", "POST", { action: "get_workspaces", userId: "1" }],
-    ["status", "POST", { action: "get_invoices", status: "refunded" }],
+    ["status", "POST", { action: "get_invoices", status: "settled" }],
     ["reason", "POST", { action: "refund_invoice", invoiceId: "in_1" }],
     ["reason", "POST", { action: "refund_invoice", invoiceId: "in_1", reason: "  " }],
     ["invoiceId", "POST", { action: "refund_invoice", reason: "Doppio addebito" }],

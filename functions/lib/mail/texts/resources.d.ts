@@ -104,9 +104,9 @@ export default interface Resources {
       "payment-refunded": {
         "button": "Vedi le ricevute",
         "footnote": "Il rimborso non cambia il tuo piano. Se non lo aspettavi, scrivici dalla pagina Contatti.",
-        "subject": "Rimborso della ricevuta {{number}}",
+        "subject": "Rimborso di {{amount}} ({{number}})",
         "text": "Ti abbiamo rimborsato {{amount}} della ricevuta {{number}}. L'importo torna sulla carta con cui hai pagato, di solito in 5-10 giorni.\n\nRimborsata il: {{day}}{{reason}}",
-        "title": "Rimborso della ricevuta"
+        "title": "Rimborso"
       },
       "recovery": {
         "button": "Scegli una nuova password",
@@ -192,7 +192,7 @@ export default interface Resources {
       "free": "Free",
       "pro": "Pro"
     },
-    "refundReason": "\n\nMotivo: {{reason}}",
+    "refundReason": "Motivo: {{reason}}",
     "signUp": "Registrazione: {{time}}",
     "signUpAs": "Registrazione: {{time}}, a nome di {{name}}",
     "unknown": "sconosciuto"
