@@ -15,6 +15,14 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       `messages.${locale}.general.index\\.ts$`,
     ],
   })),
+  // The texts of pages that few people open, so that the list of all texts names fewer files.
+  ...LOCALES.flatMap((locale) => [
+    { name: `admins-${locale}`, test: [`i18n.${locale}.(adminAudit|adminModels)\\.json$`] },
+    {
+      name: `pages-${locale}`,
+      test: [`i18n.${locale}.(about|careers|community|contacts|debugAuth|signInAlert|status)\\.json$`],
+    },
+  ]),
   { name: "texts", test: ["i18n.(fetchTexts|catalogues)", "messages.article"], only: true },
   // A list that is chosen from brings the menu's code along, but does not need it.
   {

@@ -1,6 +1,7 @@
 import { legalTextsUpdatedOn } from "../../i18n/documents/documentType.ts";
 import { termsAnnexes, termsSections } from "../../i18n/documents/sections.ts";
 import { terms } from "../../i18n/documents/terms.ts";
+import { useRuleFigures } from "../../i18n/documents/useRuleFigures.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -20,7 +21,7 @@ export interface TermsScreenProps extends PublicFrameProps {
 export function TermsScreen({ company, ...frame }: TermsScreenProps) {
   const t = useText("legal");
   const format = useFormat();
-  const places = useLegalPlaces(company);
+  const places = { ...useLegalPlaces(company), ...useRuleFigures() };
   const { title, lead, sections } = terms[useLocale()];
   const text = (id: keyof typeof sections) => <DocumentText blocks={sections[id].blocks} places={places} />;
   const numbered = termsSections.map(
