@@ -102,6 +102,12 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   },
   // What several pages of one kind need.
   { name: "offer", test: ["(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx"] },
+  // What the terms say of plans and payments, as the frequent questions do.
+  {
+    name: "documents",
+    test: ["i18n.documents.(documentType|useRuleFigures)\\.", "domain.src.billing.reminders\\."],
+    only: true,
+  },
   // What routes a request: the first page draws routes whose requests are known, and reads none.
   { name: "router", test: ["domain.src.router.(explain|model|route|score)\\.ts", "icons.calendar-days"] },
   {

@@ -1,6 +1,6 @@
 import { BOOKS_YEARS, PAYMENT_GRACE_DAYS, TRIAL_REMINDER_DAYS, WITHDRAWAL_DAYS } from "@regia/domain/billing";
 import { message } from "@regia/domain/messages";
-import { type BillingPeriod, displayPrice, FORMER_RETENTION_DAYS, TRIAL_DAYS } from "@regia/domain/plans";
+import { type BillingPeriod, FORMER_RETENTION_DAYS, planOf, TRIAL_DAYS } from "@regia/domain/plans";
 import { useFormat } from "../useFormat.ts";
 import { useLocalizedText } from "../useLocalizedText.ts";
 import type { RuleFigure } from "./documentType.ts";
@@ -10,10 +10,9 @@ export function useRuleFigures(): Readonly<Record<RuleFigure, string>> {
   const say = useLocalizedText();
   const format = useFormat();
   const days = (count: number) => say(message("limits:value.days", { count }));
-  const price = (period: BillingPeriod) => {
-    const shown = displayPrice("pro", period);
-    return shown.kind === "amount" ? format.money(shown.amount, { shortWhole: true }) : say(shown.text);
-  };
+  const { price: prices } = planOf("pro");
+  const price = (period: BillingPeriod) =>
+    prices ? format.money(prices[period], { shortWhole: true }) : say(message("plans:price.custom"));
   return {
     monthlyPrice: price("monthly"),
     yearlyPrice: price("yearly"),
