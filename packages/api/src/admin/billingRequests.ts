@@ -1,3 +1,4 @@
+import { MAX_REFUND_REASON_LENGTH } from "@regia/domain/billing";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
 import {
@@ -20,9 +21,6 @@ export const INVOICE_FILTERS = [...INVOICE_STATUSES, "refunded"] as const;
 
 /** Maximum length of an invoice's id, in characters. */
 const MAX_INVOICE_LENGTH = 255;
-
-/** Maximum length of the reason of a refund, in characters; the provider keeps no more. */
-const MAX_REASON_LENGTH = 500;
 
 /** The largest amount that a card is charged, in cents. */
 const MAX_CENTS = 99_999_999;
@@ -62,7 +60,7 @@ export const refundRequest = onlyFields({
   /** An id, or a number that no other invoice has. */
   invoiceId: requiredLine("invoiceId", MAX_INVOICE_LENGTH),
   /** Why, for the audit log. */
-  reason: requiredLine("reason", MAX_REASON_LENGTH),
+  reason: requiredLine("reason", MAX_REFUND_REASON_LENGTH),
   /** Default: everything that was not given back yet. */
   amountCents: maybe(wholeNumber("amountCents", { min: 1, max: MAX_CENTS })),
   /** How much was given back before, as the caller knows it: another amount refuses the refund. */

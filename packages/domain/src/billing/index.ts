@@ -1,6 +1,8 @@
 export { BOOKS_YEARS } from "./books.ts";
+export { cardName } from "./cardName.ts";
 export { declineText } from "./declines.ts";
 export { currentGrant, type GrantSource, type PaidPlan, type PlanGrant, planTimeline } from "./grants.ts";
+export { centsOfTypedEuro, checkRefund, MAX_REFUND_REASON_LENGTH } from "./refund.ts";
 export { TRIAL_REMINDER_DAYS } from "./reminders.ts";
 export {
   grantedUntil,

@@ -11,6 +11,10 @@ export default interface Resources {
       "other": "La banca ha rifiutato il pagamento. Usa un'altra carta, oppure chiedi alla banca il motivo.",
       "unsuitable": "Questa carta non accetta pagamenti di questo tipo. Usane un'altra."
     },
+    "refund": {
+      "amount": "Scrivi un importo da 0,01 a {{max, number}} euro, con al più due decimali.",
+      "reason": "Scrivi il motivo, con al più {{max, number}} caratteri: resta nel registro, e la persona lo legge."
+    },
     "tax": {
       "cap": "Il CAP ha 5 cifre.",
       "characters": "Ci sono caratteri che non si vedono: riscrivi il testo su una sola riga.",

@@ -1,3 +1,4 @@
+import { cardName } from "@regia/domain/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
 import type { ReactNode } from "react";
@@ -15,7 +16,6 @@ import {
   term as termStyle,
   value,
 } from "./BillingPanel.css.ts";
-import { cardName } from "./cardName.ts";
 import { canChangeTo, isInArrears, isSuspended, liveSubscription } from "./liveSubscription.ts";
 import { type BillingPanelProps, type BillingStatus, type PaidSubscription, SOLD_PLAN } from "./types.ts";
 
