@@ -483,6 +483,146 @@ export default interface Resources {
       "when": "provato {{when, il}}"
     }
   },
+  "adminPayments": {
+    "back": "Torna ai pagamenti",
+    "description": "Che cosa dicono i libri dei pagamenti, e ogni ricevuta. Gli importi comprendono l'IVA.",
+    "figures": {
+      "active": {
+        "about": "Pagati ora, anche se disdetti e non ancora finiti. Le prove non contano.",
+        "detail": "Mensili: {{monthly, number}}. Annuali: {{yearly, number}}.",
+        "name": "Abbonamenti attivi"
+      },
+      "at": "Dai libri, {{when}}.",
+      "churn": {
+        "about": "Abbonamenti in corso all'inizio di {{month}} che sono finiti nel mese, fino a ora.",
+        "detail": "In {{month}}: {{share}}.",
+        "name": "Abbandoni"
+      },
+      "failed": "Non riusciamo a leggere le entrate.",
+      "failing": {
+        "about": "Abbonamenti il cui addebito ora è scoperto.",
+        "detail": "In ritardo: {{pastDue, number}}. Sospesi: {{unpaid, number}}. Da incassare: {{owed}}.",
+        "name": "Pagamenti non riusciti"
+      },
+      "loading": "Caricamento delle entrate",
+      "mrr": {
+        "about": "Quanto costano al mese gli abbonamenti attivi ora; di quelli annuali conta un dodicesimo.",
+        "name": "Ricavi ricorrenti al mese (MRR)"
+      },
+      "nothing": "Nessun dato",
+      "refunds": {
+        "about": "Di ciò che è stato incassato in {{month}}, quanto è stato ridato, in qualsiasi giorno.",
+        "detail": "Su {{paid}} incassati.",
+        "name": "Rimborsi"
+      },
+      "share": "{{part, number}} su {{whole, number}} ({{percent}})",
+      "title": "Entrate",
+      "trials": {
+        "about": "Prove iniziate negli ultimi {{days, number}} giorni da chi ha ancora un account, e chi di loro ha pagato da allora senza riavere tutto.",
+        "detail": "Negli ultimi {{days, number}} giorni: {{share}}.",
+        "name": "Prove diventate abbonamenti",
+        "none": "Negli ultimi {{days, number}} giorni: nessuna prova."
+      }
+    },
+    "grants": {
+      "endless": "Senza scadenza",
+      "from": "Dal",
+      "none": "Nessun piano oltre a Free.",
+      "now": "Vale ora",
+      "plan": "Piano",
+      "source": "Origine",
+      "sources": {
+        "admin": "Amministratore",
+        "subscription": "Abbonamento",
+        "trial": "Prova"
+      },
+      "title": "Da dove viene il piano",
+      "until": "Fino al"
+    },
+    "invoices": {
+      "actions": "Azioni",
+      "date": "Data",
+      "deleted": "Account eliminato",
+      "empty": "Nessuna ricevuta",
+      "emptyHint": "Quando qualcuno paga, la ricevuta compare qui.",
+      "filters": {
+        "all": "Tutti gli stati",
+        "open": "Da pagare",
+        "paid": "Pagate",
+        "refunded": "Rimborsate",
+        "uncollectible": "Non incassate",
+        "void": "Annullate"
+      },
+      "found_many": "{{count, number}} di ricevute",
+      "found_one": "{{count, number}} ricevuta",
+      "found_other": "{{count, number}} ricevute",
+      "noMatch": "Nessuna ricevuta trovata",
+      "noMatchHint": "Cambia la ricerca o lo stato.",
+      "person": "Persona",
+      "search": "Cerca ricevute",
+      "searchPlaceholder": "Numero, nome o email",
+      "showAll": "Mostra tutte le ricevute"
+    },
+    "months": {
+      "about": "I rimborsi stanno nel mese del pagamento, non in quello in cui sono stati fatti. I mesi sono quelli di Roma.",
+      "ended": "Finiti",
+      "month": "Mese",
+      "paid": "Incassato",
+      "refunded": "Rimborsato",
+      "revenue": "Resta",
+      "subscriptions": "Abbonamenti all'inizio",
+      "title": "Mese per mese"
+    },
+    "reconcile": {
+      "done_many": "Libri confrontati con il servizio di pagamento: {{count, number}} di clienti.",
+      "done_one": "Libri confrontati con il servizio di pagamento: {{count, number}} cliente.",
+      "done_other": "Libri confrontati con il servizio di pagamento: {{count, number}} clienti.",
+      "failed": "I libri non sono stati confrontati con il servizio di pagamento.",
+      "running": "Confronto...",
+      "start": "Riconcilia"
+    },
+    "refund": {
+      "amount": "Importo in euro",
+      "amountHint": "Si possono rimborsare ancora {{left}}.",
+      "before": "Già rimborsato",
+      "confirm": "Rimborsa {{amount}}",
+      "done": "Rimborsati {{amount}}",
+      "doneTold": "Lo diciamo per email a {{email}}, con il motivo. Il rimborso è nel registro delle modifiche.",
+      "doneUntold": "L'account è stato eliminato: nessuno riceve un'email. Il rimborso è nel registro delle modifiche.",
+      "effect": "Il denaro torna sulla carta, e non si può riprendere. L'abbonamento resta com'è.",
+      "open": "Rimborsa",
+      "paid": "Pagato",
+      "reason": "Motivo",
+      "reasonHint": "Resta nel registro delle modifiche, e la persona lo legge nell'email.",
+      "refunding": "Rimborso in corso...",
+      "title": "Rimborsa la ricevuta {{number}}"
+    },
+    "subscription": {
+      "cancelAt": "Disdetto: finisce il",
+      "card": "{{brand}} che finisce con {{digits}}",
+      "currentPeriodEnd": "Pagato fino al",
+      "endedAt": "Finito il",
+      "failingSince": "Addebito scoperto dal",
+      "plan": "Piano",
+      "startedAt": "Iniziato il",
+      "statuses": {
+        "active": "Attivo",
+        "canceled": "Finito",
+        "incomplete": "In attesa del primo pagamento",
+        "incomplete_expired": "Mai iniziato",
+        "past_due": "Pagamento in ritardo",
+        "paused": "Sospeso: senza carta",
+        "trialing": "In prova",
+        "unpaid": "Sospeso: non pagato"
+      }
+    },
+    "user": {
+      "failed": "Non riusciamo a leggere i pagamenti di questo utente.",
+      "noInvoices": "Questo utente non ha ricevute.",
+      "noSubscription": "Questo utente non ha mai avuto un abbonamento.",
+      "notFound": "Questo utente non esiste: potrebbe essere stato eliminato."
+    }
+  },
   "adminWorkspaces": {
     "workspaces": {
       "back": "Workspace di {{name}}",
@@ -2595,6 +2735,7 @@ export default interface Resources {
     "members": "Membri",
     "models": "Modelli",
     "named": "{{page}} · Regia",
+    "payments": "Pagamenti",
     "planner": "Planner",
     "pricing": "Piani e prezzi",
     "privacy": "Informativa sulla privacy",
@@ -2602,6 +2743,7 @@ export default interface Resources {
     "secondFactor": "Verifica in due passaggi",
     "settings": "Impostazioni",
     "status": "Stato dei servizi",
-    "terms": "Termini di servizio"
+    "terms": "Termini di servizio",
+    "userPayments": "Pagamenti di un utente"
   }
 }

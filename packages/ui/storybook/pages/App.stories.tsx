@@ -18,6 +18,9 @@ import { MembersScreen } from "../../src/screens/MembersScreen/index.ts";
 import members, { ReadOnly } from "../../src/screens/MembersScreen/MembersScreen.stories.tsx";
 import { ModelsScreen } from "../../src/screens/ModelsScreen/index.ts";
 import models from "../../src/screens/ModelsScreen/ModelsScreen.stories.tsx";
+import { PaymentsScreen, UserPaymentsScreen } from "../../src/screens/PaymentsScreen/index.ts";
+import payments from "../../src/screens/PaymentsScreen/PaymentsScreen.stories.tsx";
+import userPayments from "../../src/screens/PaymentsScreen/UserPaymentsScreen.stories.tsx";
 import { PlaceholderScreen } from "../../src/screens/PlaceholderScreen/index.ts";
 import {
   NotificationsSection,
@@ -141,6 +144,14 @@ export const Admin = {
 };
 export const Models = { name: "/app/admin/models", ...inShell(ModelsScreen, models.args, admin) };
 export const Audit = { name: "/app/admin/audit", ...inShell(AuditScreen, audit.args, admin) };
+export const Payments = {
+  name: "/app/admin/payments",
+  ...inShell(PaymentsScreen, payments.args, admin),
+};
+export const UserPayments = {
+  name: "/app/admin/payments/:userId",
+  ...inShell(UserPaymentsScreen, userPayments.args, admin),
+};
 export const EnterpriseLimits = {
   name: "/app/admin/enterprise-limits/:userId",
   ...inShell(EnterpriseLimitsScreen, { ...customer.args, ...Custom.args }, admin),

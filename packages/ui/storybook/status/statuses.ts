@@ -100,6 +100,7 @@ export const statuses = {
   PublicNavigation: { since: "0.2.0" },
   PublicPage: { since: "0.2.0" },
   ReadingPage: { since: "0.2.0" },
+  ReceiptStatus: { since: "next" },
   RoutePreview: { since: "0.2.0" },
   RoutingGraph: { since: "0.2.0" },
   SaveBar: { since: "0.2.0" },

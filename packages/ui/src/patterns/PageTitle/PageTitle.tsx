@@ -32,6 +32,8 @@ export type TitledPage =
   | "enterpriseLimits"
   | "audit"
   | "models"
+  | "payments"
+  | "userPayments"
   | "failure";
 
 export interface PageTitleProps {

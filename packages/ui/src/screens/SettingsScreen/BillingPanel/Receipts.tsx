@@ -1,7 +1,6 @@
 import { moneyFromCents } from "@regia/domain/money";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { Badge, type BadgeTone } from "../../../components/Badge/index.ts";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
@@ -11,6 +10,11 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
+import {
+  isPartlyRefunded,
+  ReceiptStatus,
+  type ReceiptStatusProps,
+} from "../../../patterns/ReceiptStatus/index.ts";
 import { groupTitle } from "../Section.css.ts";
 import { more, note, receipts as receiptsStyle, skeletons } from "./BillingPanel.css.ts";
 import type { Receipt, ReceiptsState } from "./types.ts";
@@ -18,23 +22,11 @@ import type { Receipt, ReceiptsState } from "./types.ts";
 /** How many receipts are shown at first. */
 const RECENT = 6;
 
-/** What each status of the payment provider is called, and how it looks; any other is like `draft`. */
-const STATUSES = {
-  paid: "success",
-  open: "warning",
-  uncollectible: "danger",
-  void: "neutral",
-  refunded: "info",
-  partlyRefunded: "info",
-  draft: "neutral",
-} as const satisfies Record<string, BadgeTone>;
-
-function statusOf({ status, total_cents, refunded_cents }: Receipt): keyof typeof STATUSES {
-  if (status === "paid" && refunded_cents > 0) {
-    return refunded_cents < total_cents ? "partlyRefunded" : "refunded";
-  }
-  return Object.hasOwn(STATUSES, status) ? (status as keyof typeof STATUSES) : "draft";
-}
+const statusOf = ({ status, total_cents, refunded_cents }: Receipt): ReceiptStatusProps => ({
+  status,
+  totalCents: total_cents,
+  refundedCents: refunded_cents,
+});
 
 /** The receipts of all payments, the latest first. */
 export function Receipts({ state, onRetry }: { state: ReceiptsState; onRetry: () => void }) {
@@ -97,14 +89,7 @@ function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
           {
             id: "status",
             header: t("receipts.status"),
-            cell: (receipt) => {
-              const status = statusOf(receipt);
-              return (
-                <span>
-                  <Badge tone={STATUSES[status]}>{t(`receipts.statuses.${status}`)}</Badge>
-                </span>
-              );
-            },
+            cell: (receipt) => <ReceiptStatus {...statusOf(receipt)} />,
           },
           {
             id: "amount",
@@ -113,7 +98,7 @@ function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
             cell: (receipt) => (
               <div>
                 {money(receipt.total_cents)}
-                {statusOf(receipt) === "partlyRefunded" ? (
+                {isPartlyRefunded(statusOf(receipt)) ? (
                   <p className={note}>{t("receipts.refunded", { amount: money(receipt.refunded_cents) })}</p>
                 ) : null}
               </div>

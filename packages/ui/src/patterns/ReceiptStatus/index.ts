@@ -1,0 +1,1 @@
+export { isPartlyRefunded, ReceiptStatus, type ReceiptStatusProps } from "./ReceiptStatus.tsx";
