@@ -145,9 +145,15 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       "patterns.(ListFooter|UserIdentity).",
       "styles.listFilters\\.css",
       "domain.src.(administration.protection|profile.role)",
-      "screens.AdminScreen.types",
+      "screens.AdminScreen.(types|UserTable\\.css)",
       "api.src.(admin.(calls|modelSetting|responses|sizes|sorts)\\.|client.(adminClient|apiError|exchange|transport))",
     ],
+    only: true,
+  },
+  // What the payments of one person and those of everybody have in common.
+  {
+    name: "receipts",
+    test: ["patterns.ReceiptStatus.", "domain.src.billing.(cardName|standing|withdrawal)\\."],
     only: true,
   },
   // What the chat has in common with its parts that are loaded later, each too small for a file of its own.

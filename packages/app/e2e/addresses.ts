@@ -51,5 +51,7 @@ export const adminPaths = [
   "/app/admin",
   "/app/admin/models",
   "/app/admin/audit",
+  "/app/admin/payments",
+  "/app/admin/payments/:userId",
   "/app/admin/enterprise-limits/:userId",
 ] as const;

@@ -17,6 +17,7 @@ test("a user who is no admin is sent to the chat before any administration page 
   for (const path of [
     "/app/admin",
     "/app/admin/models",
+    "/app/admin/payments",
     "/app/admin/audit",
     "/app/admin/enterprise-limits/x",
   ]) {

@@ -130,6 +130,14 @@ export function routesWith(i18n: I18n): RouteObject[] {
                           lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "adminModels"),
                         },
                         {
+                          path: "payments/:userId?",
+                          lazy: page(
+                            () => import("../routes/administration/PaymentsRoute.tsx"),
+                            "adminPayments",
+                            "payments",
+                          ),
+                        },
+                        {
                           path: "enterprise-limits/:userId",
                           lazy: page(
                             () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),

@@ -74,6 +74,7 @@ export function Component() {
         onSecondFactorRemove={changes.askToRemoveSecondFactor}
         onDelete={changes.askToDelete}
         limitsHref={(userId) => `/app/admin/enterprise-limits/${userId}`}
+        userPaymentsHref={(userId) => `/app/admin/payments/${userId}`}
         dialog={changes.dialog}
         onDialogClose={changes.closeDialog}
         onPlanSave={(change) => void changes.savePlan(change)}
@@ -97,6 +98,7 @@ export function Component() {
         onBulkPreview={(action) => void bulk.preview(action)}
         onBulkApply={() => void bulk.apply()}
         onBulkClose={bulk.close}
+        paymentsHref="/app/admin/payments"
         modelsHref="/app/admin/models"
         auditHref="/app/admin/audit"
       />

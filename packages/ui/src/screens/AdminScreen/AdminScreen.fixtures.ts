@@ -118,6 +118,8 @@ export const args: AdminScreenProps = {
   onBulkPreview: fn(),
   onBulkApply: fn(),
   onBulkClose: fn(),
+  userPaymentsHref: (userId) => `/app/admin/payments/${userId}`,
+  paymentsHref: "/app/admin/payments",
   modelsHref: "/app/admin/models",
   auditHref: "/app/admin/audit",
 };

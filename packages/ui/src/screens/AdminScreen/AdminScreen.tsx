@@ -44,6 +44,8 @@ export interface AdminScreenProps extends UserTableControls {
   onBulkApply: () => void;
   onBulkClose: () => void;
   onDensityChange: (density: TableDensity) => void;
+  /** Address of the payments. */
+  paymentsHref: string;
   /** Address of the models. */
   modelsHref: string;
   /** Address of the audit log. */
@@ -86,6 +88,7 @@ export function AdminScreen({
   onBulkApply,
   onBulkClose,
   onDensityChange,
+  paymentsHref,
   modelsHref,
   auditHref,
   ...table
@@ -124,6 +127,9 @@ export function AdminScreen({
         actions={
           <>
             <UserCountsStrip counts={isLoaded ? list.counts : null} />
+            <LinkButton href={paymentsHref} size="sm">
+              {titles("payments")}
+            </LinkButton>
             <LinkButton href={modelsHref} size="sm">
               {titles("models")}
             </LinkButton>

@@ -16,6 +16,8 @@ export interface UserActionHandlers {
   onDelete: (user: AdminUser) => void;
   /** Returns the address of a user's enterprise limits page. */
   limitsHref: (userId: string) => string;
+  /** Returns the address of a user's payments. */
+  userPaymentsHref: (userId: string) => string;
 }
 
 interface UserActionsProps extends UserActionHandlers {
@@ -32,7 +34,7 @@ interface UserActionsProps extends UserActionHandlers {
 /** Fetched when it is needed: until then rows have only the button. */
 export const menuChunk = new Chunk(() => import("../../components/Menu/index.ts"));
 
-/** Menu of a row: manage the plan, limits of an enterprise user, workspaces, copy of the id, end of sessions, removal of the second factor, deletion. */
+/** Menu of a row: manage the plan, limits of an enterprise user, payments, workspaces, copy of the id, end of sessions, removal of the second factor, deletion. */
 export function UserActions({
   user,
   isOwn,
@@ -45,8 +47,10 @@ export function UserActions({
   onSecondFactorRemove,
   onDelete,
   limitsHref,
+  userPaymentsHref,
 }: UserActionsProps) {
   const t = useText("admin");
+  const titles = useText("titles");
   const name = useUserName()(user);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -78,6 +82,7 @@ export function UserActions({
               {t("users.action.limits")}
             </menu.MenuItem>
           ) : null}
+          <menu.MenuItem href={userPaymentsHref(user.id)}>{titles("payments")}</menu.MenuItem>
           <menu.MenuItem
             aria-label={t("users.action.workspacesOf", { name })}
             onAction={() => onWorkspacesShow(user)}
