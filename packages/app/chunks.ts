@@ -17,7 +17,10 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   })),
   // The texts of pages that few people open, so that the list of all texts names fewer files.
   ...LOCALES.flatMap((locale) => [
-    { name: `admins-${locale}`, test: [`i18n.${locale}.(adminAudit|adminModels)\\.json$`] },
+    {
+      name: `administration-${locale}`,
+      test: [`i18n.${locale}.(adminAudit|adminLimits|adminModels|adminPayments|adminWorkspaces)\\.json$`],
+    },
     {
       name: `pages-${locale}`,
       test: [`i18n.${locale}.(about|careers|community|contacts|debugAuth|signInAlert|status)\\.json$`],

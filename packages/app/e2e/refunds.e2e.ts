@@ -24,7 +24,7 @@ test("an admin gives a payment back with a reason: the person sees it, the log k
   const row = await find(page, person.email);
   await row.getByRole("button", { name: /^Azioni:/ }).click();
   await page.getByRole("menuitem", { name: /^Pagamenti/ }).click();
-  await expect(page).toHaveTitle("Pagamenti di un utente · Regia");
+  await expect(page).toHaveTitle("Pagamenti · Regia");
   await expect(page.getByRole("table", { name: "Da dove viene il piano" })).toContainText("Abbonamento");
   const receipt = page.getByRole("table", { name: "Ricevute" }).getByRole("row", { name: /19,00/ });
   await expect(receipt).toContainText("Pagata");

@@ -224,7 +224,7 @@ test("money is given back at the provider, in parts and never twice, with the re
   expect(await refund({})).toMatchObject({ status: 409, body: { error: { code: "not_refundable" } } });
   await vi.waitFor(async () => {
     const told = (await emailsTo(server().url, person.email)).filter(({ subject }) =>
-      subject.startsWith("Rimborso di"),
+      subject.startsWith("Rimborso del pagamento"),
     );
     // Each refund once, the newest first.
     expect(told.map(({ text }) => text)).toEqual([

@@ -104,7 +104,7 @@ export default interface Resources {
       "payment-refunded": {
         "button": "Vedi le ricevute",
         "footnote": "Il rimborso non cambia il tuo piano. Se non lo aspettavi, scrivici dalla pagina Contatti.",
-        "subject": "Rimborso di {{amount}} ({{number}})",
+        "subject": "Rimborso del pagamento {{number}}",
         "text": "Ti abbiamo rimborsato {{amount}} della ricevuta {{number}}. L'importo torna sulla carta con cui hai pagato, di solito in 5-10 giorni.\n\nRimborsata il: {{day}}{{reason}}",
         "title": "Rimborso"
       },

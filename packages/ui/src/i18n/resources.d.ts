@@ -620,7 +620,8 @@ export default interface Resources {
       "failed": "Non riusciamo a leggere i pagamenti di questo utente.",
       "noInvoices": "Questo utente non ha ricevute.",
       "noSubscription": "Questo utente non ha mai avuto un abbonamento.",
-      "notFound": "Questo utente non esiste: potrebbe essere stato eliminato."
+      "notFound": "Questo utente non esiste: potrebbe essere stato eliminato.",
+      "title": "Pagamenti di un utente"
     }
   },
   "adminWorkspaces": {
@@ -2743,7 +2744,6 @@ export default interface Resources {
     "secondFactor": "Verifica in due passaggi",
     "settings": "Impostazioni",
     "status": "Stato dei servizi",
-    "terms": "Termini di servizio",
-    "userPayments": "Pagamenti di un utente"
+    "terms": "Termini di servizio"
   }
 }

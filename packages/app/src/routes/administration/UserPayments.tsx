@@ -37,7 +37,7 @@ export function UserPayments({ userId }: { userId: string }) {
   };
   return (
     <>
-      <PageTitle page="userPayments" />
+      <PageTitle page="payments" />
       <UserPaymentsScreen
         {...refund}
         state={state()}

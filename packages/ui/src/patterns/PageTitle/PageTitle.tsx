@@ -33,7 +33,6 @@ export type TitledPage =
   | "audit"
   | "models"
   | "payments"
-  | "userPayments"
   | "failure";
 
 export interface PageTitleProps {

@@ -33,7 +33,7 @@ export function UserPaymentsScreen({
 }: UserPaymentsScreenProps) {
   const t = useText("adminPayments");
   const payments = useText("payments");
-  const title = useText("titles")("userPayments");
+  const title = t("user.title");
   const admin = useText("admin");
   const say = useLocalizedText();
   const content = () => {
