@@ -564,13 +564,13 @@ export default interface Resources {
       "showAll": "Mostra tutte le ricevute"
     },
     "months": {
-      "about": "I rimborsi stanno nel mese del pagamento, non in quello in cui sono stati fatti. I mesi sono quelli di Roma.",
+      "about": "I rimborsi stanno nel mese del pagamento, non in quello in cui sono stati fatti. Gli abbonamenti sono quelli in corso all'inizio del mese. I mesi sono quelli di Roma.",
       "ended": "Finiti",
       "month": "Mese",
       "paid": "Incassato",
       "refunded": "Rimborsato",
       "revenue": "Resta",
-      "subscriptions": "Abbonamenti all'inizio",
+      "subscriptions": "Abbonamenti",
       "title": "Mese per mese"
     },
     "reconcile": {

@@ -3,6 +3,7 @@ import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
+import { room } from "../../styles/room.css.ts";
 import {
   aside,
   figure,
@@ -71,64 +72,66 @@ export function RevenueFigures({ revenue }: { revenue: Revenue }) {
   return (
     <section className={section}>
       <h2 className={sectionTitle}>{t("figures.title")}</h2>
-      <dl className={figures}>
-        <Figure name={t("figures.mrr.name")} value={money(mrrCents)} about={t("figures.mrr.about")} />
-        <Figure
-          name={t("figures.active.name")}
-          value={format.number(paying.monthly + paying.yearly)}
-          detail={t("figures.active.detail", { ...paying })}
-          about={t("figures.active.about")}
-        />
-        <Figure
-          name={t("figures.failing.name")}
-          value={format.number(failing.pastDue + failing.unpaid)}
-          detail={t("figures.failing.detail", { ...failing, owed: money(failing.owedCents) })}
-          about={t("figures.failing.about")}
-        />
-        {recent ? (
+      <div className={room}>
+        <dl className={figures}>
+          <Figure name={t("figures.mrr.name")} value={money(mrrCents)} about={t("figures.mrr.about")} />
           <Figure
-            name={t("figures.trials.name")}
-            value={recent.started === 0 ? t("figures.nothing") : share(recent.converted, recent.started)}
-            detail={earlier
-              .map(({ days, started, converted }) =>
-                started === 0
-                  ? t("figures.trials.none", { days })
-                  : t("figures.trials.detail", { days, share: share(converted, started) }),
-              )
-              .join(" ")}
-            about={t("figures.trials.about", { days: recent.days })}
+            name={t("figures.active.name")}
+            value={format.number(paying.monthly + paying.yearly)}
+            detail={t("figures.active.detail", { ...paying })}
+            about={t("figures.active.about")}
           />
-        ) : null}
-        {month ? (
-          <>
+          <Figure
+            name={t("figures.failing.name")}
+            value={format.number(failing.pastDue + failing.unpaid)}
+            detail={t("figures.failing.detail", { ...failing, owed: money(failing.owedCents) })}
+            about={t("figures.failing.about")}
+          />
+          {recent ? (
             <Figure
-              name={t("figures.churn.name")}
-              value={
-                month.subscriptions === 0 ? t("figures.nothing") : share(month.ended, month.subscriptions)
-              }
-              detail={
-                before && before.subscriptions > 0
-                  ? t("figures.churn.detail", {
-                      month: monthName(before.month),
-                      share: share(before.ended, before.subscriptions),
-                    })
-                  : undefined
-              }
-              about={t("figures.churn.about", { month: monthName(month.month) })}
+              name={t("figures.trials.name")}
+              value={recent.started === 0 ? t("figures.nothing") : share(recent.converted, recent.started)}
+              detail={earlier
+                .map(({ days, started, converted }) =>
+                  started === 0
+                    ? t("figures.trials.none", { days })
+                    : t("figures.trials.detail", { days, share: share(converted, started) }),
+                )
+                .join(" ")}
+              about={t("figures.trials.about", { days: recent.days })}
             />
-            <Figure
-              name={t("figures.refunds.name")}
-              value={month.paidCents === 0 ? t("figures.nothing") : money(month.refundedCents)}
-              detail={
-                month.paidCents === 0
-                  ? undefined
-                  : t("figures.refunds.detail", { paid: money(month.paidCents) })
-              }
-              about={t("figures.refunds.about", { month: monthName(month.month) })}
-            />
-          </>
-        ) : null}
-      </dl>
+          ) : null}
+          {month ? (
+            <>
+              <Figure
+                name={t("figures.churn.name")}
+                value={
+                  month.subscriptions === 0 ? t("figures.nothing") : share(month.ended, month.subscriptions)
+                }
+                detail={
+                  before && before.subscriptions > 0
+                    ? t("figures.churn.detail", {
+                        month: monthName(before.month),
+                        share: share(before.ended, before.subscriptions),
+                      })
+                    : undefined
+                }
+                about={t("figures.churn.about", { month: monthName(month.month) })}
+              />
+              <Figure
+                name={t("figures.refunds.name")}
+                value={month.paidCents === 0 ? t("figures.nothing") : money(month.refundedCents)}
+                detail={
+                  month.paidCents === 0
+                    ? undefined
+                    : t("figures.refunds.detail", { paid: money(month.paidCents) })
+                }
+                about={t("figures.refunds.about", { month: monthName(month.month) })}
+              />
+            </>
+          ) : null}
+        </dl>
+      </div>
       <p className={aside}>{t("figures.at", { when: format.dateTime(revenue.at) })}</p>
     </section>
   );
