@@ -129,14 +129,14 @@ export function routesWith(i18n: I18n): RouteObject[] {
                           path: "models",
                           lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "adminModels"),
                         },
-                        {
-                          path: "payments/:userId?",
+                        ...["payments", "payments/:userId"].map((path) => ({
+                          path,
                           lazy: page(
                             () => import("../routes/administration/PaymentsRoute.tsx"),
                             "adminPayments",
                             "payments",
                           ),
-                        },
+                        })),
                         {
                           path: "enterprise-limits/:userId",
                           lazy: page(
