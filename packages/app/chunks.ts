@@ -112,7 +112,14 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     only: true,
   },
   // What shows long documents; one file, because the public pages name every file that they may fetch.
-  { name: "reading", test: ["patterns.ReadingPage.(DocumentText|ReadingPage)\\."], only: true },
+  {
+    name: "reading",
+    test: [
+      "patterns.(CompanyFact.(CompanyFact|Placeholder|useLegalPlaces)|ReadingPage.(DocumentText|ReadingPage|useCurrentSection))\\.",
+      "i18n.documents.sections\\.",
+    ],
+    only: true,
+  },
   // What routes a request: the first page draws routes whose requests are known, and reads none.
   { name: "router", test: ["domain.src.router.(explain|model|route|score)\\.ts", "icons.calendar-days"] },
   {

@@ -64,7 +64,7 @@ test("an admin gives a payment back with a reason: the person sees it, the log k
     .poll(
       async () =>
         (await product.mailTo(person.email)).filter(({ subject }) =>
-          subject.startsWith("Rimborso della ricevuta"),
+          subject.startsWith("Rimborso del pagamento"),
         ).length,
     )
     .toBe(2);
