@@ -61,9 +61,7 @@ test("list has a row for each receipt, narrowed by person, state and text, withi
     totalCents: 1900,
     refundedCents: row.refundedCents,
     status: "paid",
-    createdAt: expect.any(String),
     paidAt: expect.any(String),
-    pdfUrl: expect.any(String),
   });
   const list = ["billing", "list"];
   for (const filter of [

@@ -1,9 +1,4 @@
-import {
-  INVOICE_FILTERS,
-  type InvoiceListRequest,
-  type ListedInvoice,
-  MAX_PAGE_SIZE,
-} from "@regia/api/admin";
+import { INVOICE_FILTERS, type InvoiceListRequest, MAX_PAGE_SIZE } from "@regia/api/admin";
 import { listInvoices } from "@regia/api/client";
 import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
@@ -17,7 +12,7 @@ import { readLimit } from "../users/filters.ts";
 import { checkUserName, findUser } from "../users/find.ts";
 import { lastListed } from "../users/lastListing.ts";
 import { showPages } from "../workspaces/showPages.ts";
-import { invoiceColumns } from "./shown.ts";
+import { invoiceColumns, type ShownInvoice } from "./shown.ts";
 
 interface Options extends TargetOptions, ListOptions {
   readonly user?: string;
@@ -33,12 +28,12 @@ async function list(options: Options, context: Context): Promise<void> {
   if (options.user !== undefined) checkUserName(options.user, context);
   const { client } = await currentSession(options, context);
   const user = options.user === undefined ? undefined : await findUser(options.user, client, context);
-  const pages = everyPage<ListedInvoice>({
+  const pages = everyPage<ShownInvoice>({
     pageSize: Math.min(MAX_PAGE_SIZE, limit),
     idOf: ({ invoiceId }) => invoiceId,
     fetch: async (page) => {
       const { invoices, total } = await listInvoices(client, { ...page, search, status, userId: user?.id });
-      return { entries: invoices, total };
+      return { entries: invoices.map(({ createdAt, pdfUrl, ...shown }) => shown), total };
     },
   });
   await showPages(

@@ -4,13 +4,16 @@ import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownDay } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
 
+/** An invoice as the list shows and prints it: whoever reads its JSON gets these members alone. */
+export type ShownInvoice = Omit<ListedInvoice, "createdAt" | "pdfUrl">;
+
 /** An amount in the format of the language. */
 export function moneyText(cents: number, { locale }: Context): string {
   return formatMoney({ amount: moneyFromCents(cents), locale });
 }
 
 /** An invoice's state; one of a newer server is shown as it is. */
-function statusText({ status }: ListedInvoice, { t }: Context): string {
+function statusText({ status }: ShownInvoice, { t }: Context): string {
   const known = INVOICE_STATUSES.find((each) => each === status);
   return known === undefined ? status : t(`billingCommand:status.${known}`);
 }
@@ -24,9 +27,9 @@ export function payerText({ email }: Pick<ListedInvoice, "email">, { t }: Contex
 export function invoiceColumns(
   context: Context,
   { withPayer }: { readonly withPayer: boolean },
-): readonly ListingColumn<ListedInvoice>[] {
+): readonly ListingColumn<ShownInvoice>[] {
   const { t } = context;
-  const payer: ListingColumn<ListedInvoice> = {
+  const payer: ListingColumn<ShownInvoice> = {
     name: "email",
     title: t("users:column.email"),
     value: (row) => payerText(row, context),
