@@ -87,7 +87,6 @@ export function InvoiceTable({ label, invoices, onRefund, userHref, isPending }:
         {
           id: "actions",
           header: t("invoices.actions"),
-          isHeaderHidden: true,
           align: "end",
           cell: (invoice) => (
             <div className={rowActions}>
