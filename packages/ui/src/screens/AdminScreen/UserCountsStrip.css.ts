@@ -6,6 +6,9 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+/** Two lines are no higher than a small button, so that the list below keeps its rows. */
+const lineHeight = "1rem";
+
 /** With a rule before each count; beside the title, or on a line of its own under it. */
 export const counts = style(
   inScreens({
@@ -13,7 +16,7 @@ export const counts = style(
     flex: 1,
     flexWrap: "wrap",
     columnGap: space.x4,
-    rowGap: space.x1,
+    rowGap: 0,
     "@media": {
       [below("desktop")]: { order: 1, flex: "1 0 100%" },
       [below("tablet")]: { columnGap: space.x2 },
@@ -31,5 +34,5 @@ export const count = style(
     selectors: { "&:first-child": { borderInlineStartColor: colour.accentInk } },
   }),
 );
-export const name = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
-export const figure = style(inScreens({ ...typography.label, ...typography.figures }));
+export const name = style(inScreens({ ...typography.caption, lineHeight, color: colour.inkMuted }));
+export const figure = style(inScreens({ ...typography.label, ...typography.figures, lineHeight }));
