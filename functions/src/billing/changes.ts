@@ -28,6 +28,9 @@ export function liveSubscription({ subscription }: Customer): Subscription {
   return subscription;
 }
 
+/** How long a change may be made for the amount that was shown, in seconds. */
+const PREVIEW_LIFE = 3_600;
+
 /** A change of the billing period: at once towards the year, at the period's end towards the month. */
 interface Change {
   readonly stripe: Stripe;
@@ -128,11 +131,18 @@ async function dropUnpaid(stripe: Stripe, { latest_invoice: latest }: Stripe.Sub
 
 /**
  * Carries a change out.
- * @throws Refusal `card_declined` if the charge did not succeed: then nothing is changed
+ * @param now in seconds since 1970
+ * @throws Refusal `preview_expired` if its preview is too old, `card_declined` if the charge did not succeed: then nothing
+ *   is changed
  */
-export async function changePeriod(change: Change): Promise<void> {
+export async function changePeriod(change: Change, now: number): Promise<void> {
   const { stripe, subscription, period, prorationDate } = change;
   const { subscription: current, item } = await itemOf(stripe, subscription);
+  // The instant comes from the client, and decides how much of the paid time is given back.
+  const earliest = Math.max(now - PREVIEW_LIFE, item.current_period_start);
+  if (isChargedAtOnce(change) && (prorationDate < earliest || prorationDate > now)) {
+    throw new Refusal("preview_expired", message("requests:billing.previewExpired"));
+  }
   await dropPlanned(stripe, current);
   // Whoever stays with a period stays with its price, also with a former one.
   if (periodOf(item.price) === period) return;

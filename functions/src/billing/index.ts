@@ -98,7 +98,7 @@ async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unk
     case "change": {
       const subscription = liveSubscription(customer);
       const { period, prorationDate = now } = call;
-      await changePeriod({ stripe: provider(), subscription, period, prorationDate });
+      await changePeriod({ stripe: provider(), subscription, period, prorationDate }, now);
       return statusOf(await refreshed(asked));
     }
     case "cancel":

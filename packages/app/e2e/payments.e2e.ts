@@ -104,6 +104,10 @@ test("a month becomes a year for the amount that is shown, and is cancelled and 
   await page.getByRole("button", { name: "Passa al pagamento annuale" }).click();
   const change = dialog(page, "Vuoi passare al pagamento annuale?");
   const button = change.getByRole("button", { name: /^Paga / });
+  await expect(button).toBeEnabled();
+  await advance(product, 1);
+  await button.click();
+  await expect(change.getByRole("status")).toContainText("L'importo è cambiato mentre decidevi");
   const amount = (await button.textContent())?.replace("Paga ", "") ?? "";
   await button.click();
   await expect(page.getByText("Ora paghi ogni anno")).toBeVisible();

@@ -176,6 +176,24 @@ group("changing", () => {
     expect((await payer.invoices()).at(-1)).toMatchObject({ total_cents: shown.dueNowCents, status: "paid" });
   });
 
+  test("an amount that is older than an hour, of a day that the client chose, or of a former period is not charged", async () => {
+    const payer = await subscriber();
+    await advance(25);
+    const { prorationDate } = await payer.preview("yearly");
+    const before = await payer.status();
+    const change = (date: number) =>
+      payer.ask("change", { plan: "pro", period: "yearly", prorationDate: date });
+    for (const date of [prorationDate - 3_700, prorationDate - 25 * 86_400, prorationDate + 3_600, 0]) {
+      expect(await change(date), String(date)).toMatchObject({
+        status: 409,
+        body: { error: { code: "preview_expired" } },
+      });
+    }
+    expect(await payer.status()).toEqual(before);
+    expect(await payer.invoices()).toHaveLength(1);
+    expect(await change(prorationDate)).toMatchObject({ status: 200 });
+  });
+
   test("a year becomes a month when it ends, without a charge before", async () => {
     const payer = await subscriber(CARDS.pays, "yearly");
     const before = await payer.invoices();

@@ -62,14 +62,14 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     ]);
   };
 
-  const loadPreview = (period: "monthly" | "yearly") =>
+  const loadPreview = (period: "monthly" | "yearly", kind: "shown" | "repriced" = "shown") =>
     void client.preview(period).then(
       (preview) => {
         shown.current = shownOf(preview);
         const { preview: all } = shown.current;
         setDialog((open) =>
           open?.kind === "change" && open.period === period
-            ? { kind: "change", period, state: { kind: "shown", preview: all } }
+            ? { kind: "change", period, state: { kind, preview: all } }
             : open,
         );
       },
@@ -102,6 +102,11 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
         await refresh();
       },
       (error) => {
+        if (error instanceof ApiError && error.code === "preview_expired") {
+          setDialog({ kind: "change", period, state: { kind: "loading" } });
+          loadPreview(period, "repriced");
+          return;
+        }
         const isDeclined = error instanceof ApiError && error.code === "card_declined";
         const reason = paymentFailure(error);
         setDialog({

@@ -600,6 +600,7 @@ export default interface Resources {
       "notPaid": "Questa ricevuta non è stata pagata: non c'è nulla da rimborsare.",
       "notSigned": "La firma dell'evento non è valida.",
       "notWithdrawable": "I 14 giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",
+      "previewExpired": "L'importo mostrato non vale più, e non è stato addebitato nulla. Guarda quello di adesso e conferma.",
       "refundRefused": "Il servizio di pagamento non ha accettato il rimborso: {{reason}}",
       "refunded": "Questa ricevuta è già stata rimborsata per intero.",
       "refundedMeanwhile": "Di questa ricevuta è stato rimborsato altro nel frattempo: guardala di nuovo.",
