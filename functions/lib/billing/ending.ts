@@ -1,12 +1,14 @@
 import type Stripe from "stripe";
 
-/** Ends a subscription at once; one that has ended stays so. */
+/** Ends a subscription at once; one that has ended stays so. What was not paid for it is not to be paid any more. */
 export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id);
   } catch (error) {
     if ((await stripe.subscriptions.retrieve(id)).status !== "canceled") throw error;
   }
+  const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
+  for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id);
 }
 
 /**

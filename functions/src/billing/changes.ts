@@ -85,10 +85,15 @@ export async function preview(change: Change): Promise<BillingPreview> {
   };
 }
 
-/** Lets a change that was planned for the period's end drop. */
-async function dropPlanned(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
-  const id = typeof schedule === "string" ? schedule : schedule?.id;
-  if (id !== undefined) await stripe.subscriptionSchedules.release(id);
+const idOf = (value: string | { readonly id: string } | null): string | undefined =>
+  typeof value === "string" ? value : value?.id;
+
+/** Drops a change that was planned for the period's end, and one that waits for its payment. */
+async function dropPlanned(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  const schedule = idOf(subscription.schedule);
+  if (schedule !== undefined) await stripe.subscriptionSchedules.release(schedule);
+  const invoice = subscription.pending_update === null ? undefined : idOf(subscription.latest_invoice);
+  if (invoice !== undefined) await stripe.invoices.voidInvoice(invoice);
 }
 
 /** Keeps the running price to the period's end, and then another. */
@@ -114,28 +119,31 @@ async function planForPeriodEnd(
   });
 }
 
-/** Drops a change whose charge did not succeed; returns why it did not. */
-async function dropUnpaid(stripe: Stripe, { latest_invoice: latest }: Stripe.Subscription): Promise<Refusal> {
-  const id = typeof latest === "string" ? latest : latest?.id;
-  if (id === undefined) return new Refusal("card_declined", declineText(undefined));
+/**
+ * What becomes of a change whose charge did not succeed at once: one that the bank asks about waits for the person's answer,
+ * any other is dropped.
+ * @returns the address of the provider's page on which the person answers the bank
+ * @throws Refusal `card_declined` with the reason, if the change was dropped
+ */
+async function unpaid(stripe: Stripe, { latest_invoice: latest }: Stripe.Subscription): Promise<string> {
+  const id = idOf(latest);
+  if (id === undefined) throw new Refusal("card_declined", declineText(undefined));
   const invoice = await stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] });
-  await stripe.invoices.voidInvoice(id);
   const intent = invoice.payments?.data[0]?.payment.payment_intent;
-  const failure = typeof intent === "object" ? intent.last_payment_error : null;
-  const code =
-    intent !== undefined && typeof intent === "object" && intent.status === "requires_action"
-      ? "authentication_required"
-      : (failure?.decline_code ?? failure?.code);
-  return new Refusal("card_declined", declineText(code));
+  const { status, last_payment_error: failure } = typeof intent === "object" ? intent : {};
+  if (status === "requires_action" && invoice.hosted_invoice_url) return invoice.hosted_invoice_url;
+  await stripe.invoices.voidInvoice(id);
+  throw new Refusal("card_declined", declineText(failure?.decline_code ?? failure?.code));
 }
 
 /**
  * Carries a change out.
  * @param now in seconds since 1970
+ * @returns the address of the page on which the person answers the bank, if it asks: until then nothing is changed
  * @throws Refusal `preview_expired` if its preview is too old, `card_declined` if the charge did not succeed: then nothing
  *   is changed
  */
-export async function changePeriod(change: Change, now: number): Promise<void> {
+export async function changePeriod(change: Change, now: number): Promise<string | undefined> {
   const { stripe, subscription, period, prorationDate } = change;
   const { subscription: current, item } = await itemOf(stripe, subscription);
   // The instant comes from the client, and decides how much of the paid time is given back.
@@ -145,11 +153,11 @@ export async function changePeriod(change: Change, now: number): Promise<void> {
   }
   await dropPlanned(stripe, current);
   // Whoever stays with a period stays with its price, also with a former one.
-  if (periodOf(item.price) === period) return;
+  if (periodOf(item.price) === period) return undefined;
   const price = (await pricesOf(stripe))[period];
   if (period === "monthly" && subscription.status !== "trialing") {
     await planForPeriodEnd(stripe, current, price);
-    return;
+    return undefined;
   }
   const changed = await stripe.subscriptions.update(
     subscription.id,
@@ -162,7 +170,7 @@ export async function changePeriod(change: Change, now: number): Promise<void> {
         }
       : { items: [{ id: item.id, price }], proration_behavior: "none" },
   );
-  if (changed.pending_update !== null) throw await dropUnpaid(stripe, changed);
+  return changed.pending_update === null ? undefined : await unpaid(stripe, changed);
 }
 
 /** Ends a subscription at the end of what is paid for, or lets it go on after all. */
@@ -200,8 +208,7 @@ export async function withdraw(stripe: Stripe, subscription: Subscription, now: 
   // Ended last: while something was not given back, the person can try again.
   let cents = 0;
   for (const { payment } of payments) {
-    const intent =
-      typeof payment.payment_intent === "string" ? payment.payment_intent : payment.payment_intent?.id;
+    const intent = idOf(payment.payment_intent ?? null);
     if (intent === undefined) continue;
     const refund = await stripe.refunds.create(
       {

@@ -98,8 +98,9 @@ async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unk
     case "change": {
       const subscription = liveSubscription(customer);
       const { period, prorationDate = now } = call;
-      await changePeriod({ stripe: provider(), subscription, period, prorationDate }, now);
-      return statusOf(await refreshed(asked));
+      const change = { stripe: provider(), subscription, period, prorationDate };
+      const confirmationUrl = await changePeriod(change, now);
+      return { ...statusOf(await refreshed(asked)), ...(confirmationUrl && { confirmationUrl }) };
     }
     case "cancel":
     case "resume":

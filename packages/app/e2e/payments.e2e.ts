@@ -9,6 +9,7 @@ const CARDS = {
   pays: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   asks: "4000 0025 0000 3155",
+  alwaysAsks: "4000 0027 6000 3184",
   paysOnce: "4000 0000 0000 0341",
 } as const;
 
@@ -93,6 +94,27 @@ test("a bank that asks is answered on its page", async ({ page, product }) => {
   await pay(page, CARDS.asks);
   await page.getByRole("button", { name: "Autorizza" }).click();
   await expect(page.getByText("Pagamento ricevuto: il tuo piano è Pro.")).toBeVisible();
+});
+
+test("a bank that asks about a change is answered in a tab of its own, and the page follows", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product);
+  await page.getByRole("button", { name: "Scegli Piano" }).click();
+  await pay(page, CARDS.alwaysAsks);
+  await page.getByRole("button", { name: "Autorizza" }).click();
+  await page.getByRole("button", { name: "Passa al pagamento annuale" }).click();
+  const change = dialog(page, "Vuoi passare al pagamento annuale?");
+  await change.getByRole("button", { name: /^Paga / }).click();
+  const opened = page.waitForEvent("popup");
+  await change.getByRole("link", { name: "Conferma con la banca" }).click();
+  const bank = await opened;
+  await bank.getByRole("button", { name: "Autorizza" }).click();
+  await expect(bank.getByRole("heading", { name: /^Ricevuta / })).toBeVisible();
+  await bank.close();
+  await expect(page.getByText("Ora paghi ogni anno")).toBeVisible();
+  await expect(standing(page)).toContainText("190,00");
 });
 
 test("a month becomes a year for the amount that is shown, and is cancelled and resumed", async ({

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PeriodChanged } from "@regia/api/billing";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
 import { stripeFor } from "./support/payments.ts";
@@ -218,6 +219,74 @@ group("changing", () => {
     const refused = await payer.ask("change", { plan: "pro", period: "yearly", prorationDate });
     expect(refused).toMatchObject({ status: 402, body: { error: { code: "card_declined" } } });
     expect(await payer.status()).toEqual(before);
+  });
+
+  describe("that a bank asks about", () => {
+    /** A payer whose bank asks about a change to the year; `url` is its page. */
+    async function asked() {
+      const payer = await newPayer(server());
+      const { url } = (await payer.checkout()).body;
+      await payer.submit(url, typedCard(CARDS.alwaysAsks));
+      expect(await payer.submit(url, { action: "allow" })).toContain("checkout=success");
+      await untilPlan(payer, "pro");
+      const shown = await payer.preview("yearly");
+      const { prorationDate } = shown;
+      const change = { plan: "pro", period: "yearly", prorationDate };
+      const { status, body } = await payer.ask<PeriodChanged>("change", change);
+      expect(status).toBe(200);
+      expect(body.subscription).toMatchObject({ period: "monthly", status: "active" });
+      return { payer, shown, url: body.confirmationUrl ?? "" };
+    }
+    const open = async (payer: Payer) =>
+      (await payer.invoices()).filter(({ status }) => status === "open").length;
+
+    test("is made once it is confirmed, for what was shown", async () => {
+      const { payer, shown, url } = await asked();
+      expect(await (await fetch(url, { headers: { "Accept-Language": "it" } })).text()).toContain(
+        "Autorizza",
+      );
+      await payer.submit(url, { action: "allow" });
+      await vi.waitFor(async () =>
+        expect((await payer.status()).subscription).toMatchObject({ period: "yearly" }),
+      );
+      expect((await payer.invoices()).at(-1)).toMatchObject({
+        total_cents: shown.dueNowCents,
+        status: "paid",
+      });
+    });
+
+    test("is refused, and then paid with another card", async () => {
+      const { payer, url } = await asked();
+      await payer.submit(url, { action: "refuse" });
+      expect(await (await fetch(url, { headers: { "Accept-Language": "it" } })).text()).toContain(
+        "Non hai autorizzato la carta",
+      );
+      expect((await payer.status()).subscription).toMatchObject({ period: "monthly", status: "active" });
+      await payer.submit(url, typedCard(CARDS.pays));
+      await vi.waitFor(async () =>
+        expect((await payer.status()).subscription).toMatchObject({ period: "yearly" }),
+      );
+    });
+
+    test("is dropped with a cancellation, a withdrawal, or by itself after a day", async () => {
+      const cancelled = await asked();
+      expect(await open(cancelled.payer)).toBe(1);
+      expect(await cancelled.payer.ask("cancel")).toMatchObject({ status: 200 });
+      expect(await open(cancelled.payer)).toBe(0);
+      const withdrawn = await asked();
+      expect(await withdrawn.payer.ask("withdraw")).toMatchObject({
+        status: 200,
+        body: { refundedCents: 1_900 },
+      });
+      expect(await open(withdrawn.payer)).toBe(0);
+      const forgotten = await asked();
+      await advance(1);
+      expect((await forgotten.payer.status()).subscription).toMatchObject({
+        period: "monthly",
+        status: "active",
+      });
+      expect(await open(forgotten.payer)).toBe(0);
+    });
   });
 
   test("without a subscription there is nothing to change", async () => {

@@ -4,5 +4,6 @@ export {
   type BillingStatus,
   billingRequest,
   checkoutRequest,
+  type PeriodChanged,
   type Withdrawal,
 } from "./requests.ts";

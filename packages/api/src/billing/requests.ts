@@ -65,6 +65,14 @@ export const billingStatus = v.object({
 });
 export type BillingStatus = v.InferOutput<typeof billingStatus>;
 
+/** How things stand after a change. */
+export const periodChanged = v.object({
+  ...billingStatus.entries,
+  /** The provider's page on which the person answers the bank, if it asks: until then nothing is changed. */
+  confirmationUrl: v.optional(v.string()),
+});
+export type PeriodChanged = v.InferOutput<typeof periodChanged>;
+
 /** What a change costs, and when. */
 export const billingPreview = v.object({
   dueNowCents: v.number(),

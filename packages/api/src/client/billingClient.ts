@@ -7,7 +7,9 @@ import {
   type BillingStatus,
   billingPreview,
   billingStatus,
+  type PeriodChanged,
   pageAddress,
+  periodChanged,
   type Withdrawal,
   withdrawal,
 } from "../billing/requests.ts";
@@ -47,8 +49,8 @@ export class BillingClient {
     return this.#ask(billingPreview, { action: "preview", plan: "pro", period }, "safe", signal);
   }
 
-  change(change: PeriodChange): Promise<BillingStatus> {
-    return this.#ask(billingStatus, { action: "change", plan: "pro", ...change });
+  change(change: PeriodChange): Promise<PeriodChanged> {
+    return this.#ask(periodChanged, { action: "change", plan: "pro", ...change });
   }
 
   /** Ends the subscription at the end of what is paid for. */

@@ -1,4 +1,4 @@
-import type { BillingPreview } from "@regia/api/billing";
+import type { BillingPreview, BillingStatus } from "@regia/api/billing";
 import { ApiError } from "@regia/api/client";
 import type { Message } from "@regia/domain/messages";
 import type {
@@ -26,6 +26,22 @@ function shownOf({ dueNowCents, lines, nextCharge, prorationDate }: BillingPrevi
   return { preview: { dueNowCents, lines, nextCharge }, prorationDate };
 }
 
+/** Milliseconds between two questions whether the bank's question was answered. */
+const CONFIRMATION_INTERVAL = 3_000;
+
+/** The open dialog; once the bank's question about a change was answered, the change is made. */
+function currentDialog(
+  dialog: BillingDialog | null,
+  status: BillingStatus | undefined,
+): BillingDialog | null {
+  if (dialog?.kind !== "change" || dialog.state.kind !== "confirming") return dialog;
+  if (status?.subscription?.period !== dialog.period) return dialog;
+  return { ...dialog, state: { kind: "changed", preview: dialog.state.preview } };
+}
+
+const isConfirming = (dialog: BillingDialog | null): boolean =>
+  dialog?.kind === "change" && dialog.state.kind === "confirming";
+
 /** The payments of the signed-in person, and functions to change them. */
 export function useBilling(userId: string, isShown: boolean): BillingPanelProps {
   const { backend, session, queries } = useServices();
@@ -40,6 +56,8 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     queryKey: queryKeys.billing(userId),
     queryFn: ({ signal }) => client.status(signal),
     enabled: isShown,
+    refetchInterval: ({ state: { data } }) =>
+      isConfirming(currentDialog(dialog, data)) ? CONFIRMATION_INTERVAL : false,
   });
   const payments = useQuery({
     queryKey: queryKeys.payments(userId),
@@ -97,8 +115,12 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     void run(
       async () => {
         setDialog({ kind: "change", period, state: { kind: "changing", preview } });
-        await client.change({ period, prorationDate });
-        setDialog({ kind: "change", period, state: { kind: "changed", preview } });
+        const { confirmationUrl: url } = await client.change({ period, prorationDate });
+        setDialog({
+          kind: "change",
+          period,
+          state: url === undefined ? { kind: "changed", preview } : { kind: "confirming", preview, url },
+        });
         await refresh();
       },
       (error) => {
@@ -179,7 +201,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     lastSource: read?.lastSource,
     taxData: read?.taxData ?? null,
     withdrawal: read?.withdrawal,
-    dialog,
+    dialog: currentDialog(dialog, status.data),
     pending,
     failure,
     onDialogOpen: openDialog,

@@ -3,8 +3,11 @@ import type { Translate } from "../texts/index.ts";
 import type { CardError, PaymentMethod } from "./objects.ts";
 import { newId } from "./objects.ts";
 
-/** What a test card does: always pays, is always declined, asks the person first, or pays only while the person is there. */
-type Behaviour = "pays" | "asks" | "paysOnce" | DeclineCode;
+/**
+ * What a test card does: always pays, is always declined, asks the person at first, asks at every payment, or pays only while
+ * the person is there.
+ */
+type Behaviour = "pays" | "asks" | "alwaysAsks" | "paysOnce" | DeclineCode;
 
 type DeclineCode = "generic_decline" | "insufficient_funds" | "expired_card" | "incorrect_cvc";
 
@@ -16,6 +19,7 @@ const CARDS: Readonly<Record<string, Behaviour>> = {
   "4000000000000069": "expired_card",
   "4000000000000127": "incorrect_cvc",
   "4000002500003155": "asks",
+  "4000002760003184": "alwaysAsks",
   "4000000000000341": "paysOnce",
 };
 
@@ -55,6 +59,8 @@ export function bankAnswer({ card }: PaymentMethod, isPresent: boolean): "paid" 
     case "asks":
       // After the first time, the bank trusts the product.
       return isPresent ? "asks" : "paid";
+    case "alwaysAsks":
+      return "asks";
     case "paysOnce":
       return isPresent ? "paid" : declined("generic_decline");
     default:

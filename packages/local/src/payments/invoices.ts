@@ -224,14 +224,21 @@ async function markPaid(store: Store, invoice: Invoice): Promise<void> {
   await store.save(invoice, "invoice.updated", "invoice.paid", "invoice.payment_succeeded");
 }
 
+interface Payment {
+  readonly intent: PaymentIntent;
+  readonly payment: InvoicePayment;
+}
+
+/** The payment of an invoice; undefined before the first attempt. */
+export async function findPayment(store: Store, { id }: Invoice): Promise<Payment | undefined> {
+  const [payment] = await store.list("invoice_payment", { where: { invoice: id } });
+  return payment && { intent: await store.get("payment_intent", payment.payment.payment_intent), payment };
+}
+
 /** The payment of an invoice, made with the first attempt. */
-async function paymentOf(
-  store: Store,
-  invoice: Invoice,
-): Promise<{ intent: PaymentIntent; payment: InvoicePayment }> {
-  const [known] = await store.list("invoice_payment", { where: { invoice: invoice.id } });
-  if (known)
-    return { intent: await store.get("payment_intent", known.payment.payment_intent), payment: known };
+async function paymentOf(store: Store, invoice: Invoice): Promise<Payment> {
+  const known = await findPayment(store, invoice);
+  if (known) return known;
   const id = newId("pi");
   const intent: PaymentIntent = {
     id,
@@ -333,6 +340,12 @@ async function recordCharge(
   return charge;
 }
 
+/** Plans the next attempt after one that was planned. */
+function planNext(store: Store, invoice: Invoice): void {
+  const wait = RETRY_DAYS[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = wait === undefined ? null : store.now + wait * DAY;
+}
+
 /**
  * Tries to collect an open invoice. The caller decides what follows for the subscription.
  * @param isPlanned whether the attempt is one of a series, of which the next is planned after a failure
@@ -348,10 +361,13 @@ export async function collect(
   intent.payment_method = attempt.paymentMethod;
   intent.next_action = null;
   invoice.attempted = true;
+  // After the first attempt, only planned ones count.
+  if (isPlanned || (outcome !== "asks" && invoice.attempt_count === 0)) invoice.attempt_count += 1;
   if (outcome === "asks") {
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: {} };
     await store.save(intent, "payment_intent.requires_action");
+    if (isPlanned) planNext(store, invoice);
     await store.save(invoice, "invoice.payment_action_required");
     return outcome;
   }
@@ -361,8 +377,6 @@ export async function collect(
       ? undefined
       : await recordCharge(store, intent, attempt.paymentMethod, outcome === "paid" ? null : outcome);
   intent.latest_charge = charge?.id ?? intent.latest_charge;
-  // After the first attempt, only planned ones count.
-  if (isPlanned || invoice.attempt_count === 0) invoice.attempt_count += 1;
   if (outcome === "paid") {
     intent.status = "succeeded";
     intent.amount_received = intent.amount;
@@ -378,10 +392,7 @@ export async function collect(
   intent.status = "requires_payment_method";
   intent.last_payment_error = outcome;
   await store.save(intent, "payment_intent.payment_failed");
-  if (isPlanned) {
-    const wait = RETRY_DAYS[invoice.attempt_count - 1];
-    invoice.next_payment_attempt = wait === undefined ? null : store.now + wait * DAY;
-  }
+  if (isPlanned) planNext(store, invoice);
   await store.save(invoice, "invoice.updated", "invoice.payment_failed");
   return outcome;
 }
@@ -393,9 +404,9 @@ export async function voidInvoice(store: Store, id: string): Promise<void> {
   invoice.status = "void";
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = store.now;
-  const [payment] = await store.list("invoice_payment", { where: { invoice: id } });
-  if (payment) {
-    const intent = await store.get("payment_intent", payment.payment.payment_intent);
+  const made = await findPayment(store, invoice);
+  if (made) {
+    const { intent, payment } = made;
     Object.assign(intent, { status: "canceled", canceled_at: store.now, next_action: null });
     await store.save(intent, "payment_intent.canceled");
     payment.status = "canceled";

@@ -7,11 +7,11 @@ import { type CardMistakes, readCard, type TypedCard } from "./cards.ts";
 import { changeCard, paySession, trialEndOf } from "./checkout.ts";
 import { type CardPage, cardPage, closedPage, priceText, summaryOf } from "./checkoutPage.ts";
 import { SESSION_LIFE } from "./due.ts";
-import type { Attempt } from "./invoices.ts";
+import { type Attempt, collect, findPayment } from "./invoices.ts";
 import type { CheckoutSession, Invoice, PaymentMethod, PortalSession } from "./objects.ts";
 import { cents, lineText, receiptPdf } from "./receipt.ts";
 import type { Store } from "./store.ts";
-import { isLive } from "./subscriptions.ts";
+import { afterPayment, isLive } from "./subscriptions.ts";
 
 /** Below which the pages are. */
 const PAY = "/local/pay";
@@ -168,12 +168,60 @@ async function lineTexts(store: Store, { lines }: Invoice, language: Locale): Pr
   return texts;
 }
 
-async function answerInvoice(store: Store, request: Request, id: string, isPdf: boolean) {
+/** The page of an invoice that is to be paid: its bank asks, or a card is typed. */
+async function openInvoicePageOf(
+  store: Store,
+  invoice: Invoice,
+  language: Locale,
+  tried: Pick<CardPage, "mistakes" | "typed"> = nothingTyped,
+): Promise<Response> {
+  const t = translateTo(language);
+  const { mistakes } = tried;
+  const payment = await findPayment(store, invoice);
+  const texts = await lineTexts(store, invoice, language);
+  return cardPage({
+    language,
+    title: t("payPage:title"),
+    summary: `${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+<p class="price">${t("payPage:receipt.due", { amount: cents(invoice.amount_due, language) })}</p>`,
+    submit: t("payPage:pay"),
+    failure: Object.keys(mistakes).length > 0 ? null : (payment?.intent.last_payment_error ?? null),
+    ...tried,
+    asking: await askingCard(store, askingFor(payment)),
+    targets: [],
+  });
+}
+
+/** The card whose bank asks about a payment. */
+const askingFor = (payment: Awaited<ReturnType<typeof findPayment>>): string | null =>
+  payment?.intent.status === "requires_action" ? payment.intent.payment_method : null;
+
+async function payInvoice(store: Store, { id, customer }: Invoice, language: Locale, sent: Sent) {
+  await store.lock(customer);
+  const invoice = await store.get("invoice", id);
+  const page = seeOther(`${PAY}/invoices/${id}`);
+  if (invoice.status !== "open") return page;
+  if (sent.action === "cancel") return seeOther("/");
+  const attempt = await attemptOf(store, sent, askingFor(await findPayment(store, invoice)));
+  if (!isAttempt(attempt))
+    return await openInvoicePageOf(store, invoice, language, { mistakes: attempt, typed: sent });
+  if ((await collect(store, invoice, attempt, false)) === "paid") await afterPayment(store, invoice);
+  return page;
+}
+
+async function answerInvoice(
+  store: Store,
+  request: Request,
+  id: string,
+  { isPdf, sent }: { isPdf: boolean; sent: Sent | undefined },
+) {
   const invoice = await store.find("invoice", id);
   if (invoice === undefined) return closedPage(languageOf(request, null), "unknown", null);
   const customer = await store.get("customer", invoice.customer);
   const [preferred] = customer.deleted ? [] : (customer.preferred_locales ?? []);
   const language = languageOf(request, preferred ?? null);
+  if (sent !== undefined) return await payInvoice(store, invoice, language, sent);
+  if (invoice.status === "open" && !isPdf) return await openInvoicePageOf(store, invoice, language);
   const texts = await lineTexts(store, invoice, language);
   if (isPdf)
     return new Response(receiptPdf(invoice, texts, language), {
@@ -214,7 +262,8 @@ export async function paymentPage(
   const sent = form && sentBy(form);
   if (name === "checkout" && pdf === undefined) return await answerCheckout(store, request, id, sent);
   if (name === "portal" && pdf === undefined) return await answerPortal(store, request, id, sent);
-  return name === "invoices" && sent === undefined
-    ? await answerInvoice(store, request, id, pdf !== undefined)
+  const isPdf = pdf !== undefined;
+  return name === "invoices" && !(isPdf && sent)
+    ? await answerInvoice(store, request, id, { isPdf, sent })
     : undefined;
 }

@@ -129,6 +129,7 @@ export default interface Resources {
     "back": "Torna a Regia",
     "cancel": "Annulla",
     "cards": {
+      "alwaysAsks": "chiede una conferma a ogni pagamento",
       "asks": "chiede una conferma",
       "declined": "è rifiutata",
       "pays": "paga",

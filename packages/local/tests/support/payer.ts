@@ -7,6 +7,7 @@ export const CARDS = {
   pays: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   asks: "4000 0025 0000 3155",
+  alwaysAsks: "4000 0027 6000 3184",
   paysOnce: "4000 0000 0000 0341",
 } as const;
 

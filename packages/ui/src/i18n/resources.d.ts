@@ -1500,7 +1500,9 @@ export default interface Resources {
       "term": "Carta"
     },
     "change": {
+      "asked": "La banca ti chiede di confermare il pagamento di {{amount}} in una nuova scheda. Fino ad allora non cambia nulla; dopo, torna qui.",
       "changing": "Pagamento in corso...",
+      "confirm": "Conferma con la banca",
       "done": {
         "monthly": "Da ora in poi paghi ogni mese",
         "yearly": "Ora paghi ogni anno"

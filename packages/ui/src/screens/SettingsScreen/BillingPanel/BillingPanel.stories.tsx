@@ -70,6 +70,7 @@ const changes = {
   shown: { kind: "shown", preview: toYearly },
   repriced: { kind: "repriced", preview: toYearly },
   changing: { kind: "changing", preview: toYearly },
+  confirming: { kind: "confirming", preview: toYearly, url: "/local/pay/invoices/in_1" },
   declined: { kind: "declined", preview: toYearly, reason: declineText("insufficient_funds") },
   failed: { kind: "failed", preview: toYearly, reason: connection },
   changed: { kind: "changed", preview: toYearly },
@@ -627,14 +628,15 @@ export const CardChangedWhenDeclined: Story = {
     await expect(onCardChange).toHaveBeenCalledOnce();
   },
 };
-/** The bank asked to confirm (3D Secure), and nobody did. */
-export const ChangeNotConfirmedAtBank: Story = {
-  tags: ["dialog", "banner", "error"],
-  args: inDialog(changing({ ...changes.declined, reason: declineText("authentication_required") })),
+/** The bank asks to confirm (3D Secure), in a new tab. */
+export const ChangeAskedByBank: Story = {
+  tags: ["dialog", "banner"],
+  args: inDialog(changing(changes.confirming)),
   play: async () => {
-    await expect((await theDialog()).getByRole("alert")).toHaveTextContent(
-      text("billingRules:decline.authentication"),
-    );
+    const dialog = await theDialog();
+    const confirm = dialog.getByRole("link", { name: text("payments:change.confirm") });
+    await expect(confirm).toHaveAttribute("target", "_blank");
+    await expect(dialog.getByRole("status")).toHaveTextContent(euros(17_797));
   },
 };
 export const ChangeFailed: Story = {

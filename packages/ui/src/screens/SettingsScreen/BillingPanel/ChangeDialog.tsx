@@ -1,8 +1,10 @@
 import { moneyFromCents } from "@regia/domain/money";
 import type { BillingPeriod } from "@regia/domain/plans";
+import { ExternalLink } from "lucide-react";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { Dialog } from "../../../components/Dialog/index.ts";
+import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { Skeleton } from "../../../components/Skeleton/index.ts";
 import { Stack } from "../../../components/Stack/index.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
@@ -51,15 +53,27 @@ export function ChangeDialog({ period, state, onClose, onConfirm, onRetry, ...ca
             <Button onPress={onClose} isDisabled={isChanging}>
               {t("back")}
             </Button>
-            <Button
-              tone="primary"
-              onPress={onConfirm}
-              isPending={isChanging}
-              pendingText={t("change.changing")}
-              isDisabled={preview === null}
-            >
-              {confirmText()}
-            </Button>
+            {state.kind === "confirming" ? (
+              <LinkButton
+                tone="primary"
+                icon={ExternalLink}
+                href={state.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t("change.confirm")}
+              </LinkButton>
+            ) : (
+              <Button
+                tone="primary"
+                onPress={onConfirm}
+                isPending={isChanging}
+                pendingText={t("change.changing")}
+                isDisabled={preview === null}
+              >
+                {confirmText()}
+              </Button>
+            )}
           </>
         )
       }
@@ -109,6 +123,8 @@ function ChangeNotice({
       );
     case "repriced":
       return <Banner tone="warning">{t("change.repriced", { amount })}</Banner>;
+    case "confirming":
+      return <Banner tone="info">{t("change.asked", { amount })}</Banner>;
     case "declined":
       return (
         <Banner

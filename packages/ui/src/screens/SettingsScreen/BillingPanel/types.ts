@@ -84,6 +84,8 @@ export type ChangeState =
   /** The amount is another one than the person agreed to; nothing was charged. */
   | { kind: "repriced"; preview: ChangePreview }
   | { kind: "changing"; preview: ChangePreview }
+  /** The bank asks the person, on a page of the payment provider's; until then nothing has changed. */
+  | { kind: "confirming"; preview: ChangePreview; url: string }
   /** The card was declined; nothing has changed. */
   | { kind: "declined"; preview: ChangePreview; reason: LocalizedText }
   | { kind: "failed"; preview: ChangePreview; reason: LocalizedText }
