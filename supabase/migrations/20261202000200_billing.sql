@@ -250,18 +250,14 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 
--- The provider's customers, for the hourly comparison, in the order of their identifiers. Those of deleted accounts for a
+-- The provider's customers, for the hourly comparison, those first whose state is the oldest. Those of deleted accounts for a
 -- week: that long somebody could still pay on a page that was open.
-create function public.billing_customers_after(provider text, most integer) returns jsonb
+create function public.billing_customers_to_compare() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(c.provider_id order by c.provider_id), '[]'::jsonb)
-  from (
-    select provider_id from public.billing_customers
-    where provider_id > coalesce(provider, '')
-      and (user_id is not null or keep_until > private.billing_now() + interval '10 years' - interval '7 days')
-    order by provider_id
-    limit most
-  ) as c
+  select coalesce(jsonb_agg(provider_id order by ticket, provider_id), '[]'::jsonb)
+  from public.billing_customers
+  where provider_id is not null
+    and (user_id is not null or keep_until > private.billing_now() + interval '10 years' - interval '7 days')
 $$;
 
 -- Applies a customer's state as fetched with a ticket: all subscriptions and invoices, the plan that they pay for, and what
@@ -517,7 +513,7 @@ revoke all on function public.billing_set_tax_data(uuid, text) from public, anon
 revoke all on function public.billing_ticket(text) from public, anon, authenticated;
 revoke all on function public.billing_event_known(text) from public, anon, authenticated;
 revoke all on function public.billing_event(text, text, text, text) from public, anon, authenticated;
-revoke all on function public.billing_customers_after(text, integer) from public, anon, authenticated;
+revoke all on function public.billing_customers_to_compare() from public, anon, authenticated;
 revoke all on function public.billing_apply(text, bigint, text) from public, anon, authenticated;
 revoke all on function public.billing_upkeep(integer[]) from public, anon, authenticated;
 grant execute on function public.billing_customer(uuid, uuid) to service_role;
@@ -527,7 +523,7 @@ grant execute on function public.billing_set_tax_data(uuid, text) to service_rol
 grant execute on function public.billing_ticket(text) to service_role;
 grant execute on function public.billing_event_known(text) to service_role;
 grant execute on function public.billing_event(text, text, text, text) to service_role;
-grant execute on function public.billing_customers_after(text, integer) to service_role;
+grant execute on function public.billing_customers_to_compare() to service_role;
 grant execute on function public.billing_apply(text, bigint, text) to service_role;
 grant execute on function public.billing_upkeep(integer[]) to service_role;
 

@@ -62,7 +62,7 @@ const ticket = v.object({
 });
 
 /** The books in the database, which only the server writes. */
-export function booksIn(backend: BackendService) {
+export function booksIn(backend: Pick<BackendService, "call">) {
   return {
     /**
      * The person's customer, made at the first call.
@@ -99,9 +99,9 @@ export function booksIn(backend: BackendService) {
     event: async (event: string, type: string, provider: string | null, outcome: string): Promise<void> => {
       await backend.call("billing_event", { event, type, customer: provider, outcome });
     },
-    /** The provider's customers after one, in the order of their identifiers. */
-    customersAfter: async (provider: string | null, most: number): Promise<string[]> =>
-      v.parse(v.array(v.string()), await backend.call("billing_customers_after", { provider, most })),
+    /** The provider's customers, those first whose state is the oldest. */
+    customersToCompare: async (): Promise<string[]> =>
+      v.parse(v.array(v.string()), await backend.call("billing_customers_to_compare", {})),
     /** Does what is due by the clock. */
     keep: async (reminderDays: readonly number[]): Promise<void> => {
       await backend.call("billing_upkeep", { reminder_days: reminderDays });

@@ -7,34 +7,43 @@ import { inTurn } from "./inTurn.ts";
 import { paymentProvider } from "./provider.ts";
 import { syncInTurn } from "./sync.ts";
 
-/** How many customers are read from the books at a time, and how many are compared at the same time. */
-const PAGE = 100;
+/** How many customers are compared at the same time. */
 const AT_ONCE = 4;
 
+/** Milliseconds after which no further customer is compared. The host ends a scheduled function after 30 s. */
+const TIME = 20_000;
+
 async function reconcileAll(stripe: Stripe, books: Books): Promise<Reconciliation> {
+  const end = performance.now() + TIME;
   const limit = pLimit(AT_ONCE);
-  let compared = 0;
-  const mismatched: string[] = [];
-  for (let last: string | null = null; ; ) {
-    const page: string[] = await books.customersAfter(last, PAGE);
-    await limit.map(page, async (customer) => {
-      try {
-        if ((await syncInTurn({ stripe, books }, customer)) === "mismatch") mismatched.push(customer);
-        compared += 1;
-      } catch (error) {
-        logLine("error", { event: "billing_reconcile", reference: customer, ...kindOf(error) });
-      }
-    });
-    last = page.at(-1) ?? null;
-    if (last === null) return { compared, mismatched: mismatched.toSorted() };
-  }
+  const told = { compared: 0, failed: 0, remaining: 0, mismatched: [] as string[] };
+  let last: unknown;
+  await limit.map(await books.customersToCompare(), async (customer) => {
+    if (performance.now() > end) {
+      told.remaining += 1;
+      return;
+    }
+    try {
+      if ((await syncInTurn({ stripe, books }, customer)) === "mismatch") told.mismatched.push(customer);
+      told.compared += 1;
+    } catch (error) {
+      told.failed += 1;
+      last = error;
+      logLine("error", { event: "billing_reconcile", reference: customer, ...kindOf(error) });
+    }
+  });
+  if (told.failed > 0 && told.compared === 0) throw last;
+  if (told.remaining > 0) logLine("error", { event: "billing_remaining", count: told.remaining });
+  return { ...told, mismatched: told.mismatched.toSorted() };
 }
 
 const runs = inTurn<Stripe, Reconciliation>();
 
 /**
- * Brings the books up to what the provider says of every customer. One that cannot be read is logged, and left to the
- * next time. Of this process one run follows the other; between processes the tickets decide.
+ * Brings the books up to what the provider says of every customer, as far as the time allows: the next run begins with those
+ * that remain. One that cannot be read is logged, and left to the next time. Of this process one run follows the other;
+ * between processes the tickets decide.
+ * @throws what the provider or the backend refused, if nobody could be compared
  */
 export async function reconcile(environment: NodeJS.ProcessEnv, books: Books): Promise<Reconciliation> {
   const stripe = paymentProvider(environment);

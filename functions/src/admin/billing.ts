@@ -161,7 +161,11 @@ export async function reconcileBooks({
 }: Omit<BillingTools, "requestId"> & { readonly actor: Bearer }): Promise<Reconciliation> {
   // Only an admin may; the answer is not needed.
   await procedures.getUser(actor.userId);
-  return await reconcile(process.env, booksIn(backend));
+  try {
+    return await reconcile(process.env, booksIn(backend));
+  } catch (error) {
+    throw providerRefusal(error);
+  }
 }
 
 /** How many subscriptions are ended at the same time. */

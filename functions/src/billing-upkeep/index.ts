@@ -13,7 +13,9 @@ export const config = { schedule: "0 * * * *" } as const;
  */
 export default async function billingUpkeep(): Promise<Response> {
   const books = booksIn(backendService(backendConfiguration(process.env)));
-  const told = providerConfiguration(process.env) === undefined ? {} : await reconcile(process.env, books);
-  await books.keep(TRIAL_REMINDER_DAYS);
-  return jsonResponse(200, told);
+  try {
+    return jsonResponse(200, providerConfiguration(process.env) ? await reconcile(process.env, books) : {});
+  } finally {
+    await books.keep(TRIAL_REMINDER_DAYS);
+  }
 }

@@ -122,6 +122,28 @@ group("buying", () => {
     expect(await profileOf(payer)).toMatchObject({ plan: "pro" });
   });
 
+  test("the hourly comparison begins with the customer whose state is the oldest", async () => {
+    const one = await subscriber();
+    const other = await subscriber();
+    const order = async (): Promise<string[]> => {
+      const [row] = await server().sql<
+        { all: string[] }[]
+      >`select public.billing_customers_to_compare() as all`;
+      const people = await server().sql<{ user_id: string; provider_id: string }[]>`
+        select user_id, provider_id from public.billing_customers where user_id in (${one.id}, ${other.id})`;
+      const personOf = (customer: string) =>
+        people.find(({ provider_id }) => provider_id === customer)?.user_id;
+      return (row?.all ?? []).flatMap((customer) => personOf(customer) ?? []);
+    };
+    for (const [changed, waiting] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await changed.ask("cancel");
+      await vi.waitFor(async () => expect(await order()).toEqual([waiting.id, changed.id]));
+    }
+  });
+
   test("two pages at once end in one subscription and one charge", async () => {
     const payer = await newPayer(server());
     const pages = await Promise.all([payer.checkout(), payer.checkout(), payer.checkout()]);

@@ -142,6 +142,10 @@ export type RefundResult = v.InferOutput<typeof refundResult>;
 export const reconciliation = v.object({
   /** How many customers were compared with the provider. */
   compared: count,
+  /** How many could not be compared; the function's log says why. */
+  failed: v.optional(count, 0),
+  /** How many the time did not allow; the next call begins with them. */
+  remaining: v.optional(count, 0),
   /** The provider's customers with a subscription of another amount or currency than is sold, which gives no plan. */
   mismatched: v.optional(v.array(v.string()), []),
 });

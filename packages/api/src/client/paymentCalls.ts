@@ -18,8 +18,8 @@ import type { AdminClient } from "./adminClient.ts";
 /** A refund waits for the provider, in milliseconds. */
 const REFUND_TIMEOUT_MS = 60_000;
 
-/** The provider is asked about every customer, in milliseconds. */
-const RECONCILIATION_TIMEOUT_MS = 300_000;
+/** The provider is asked about many customers, in milliseconds. */
+const RECONCILIATION_TIMEOUT_MS = 60_000;
 
 /** One page of invoices, newest first: of one user, or of all. */
 export function listInvoices(
@@ -56,8 +56,27 @@ export function refundInvoice(client: AdminClient, request: RefundRequest): Prom
   );
 }
 
-/** Brings the books up to what the provider says. */
-export function reconcileBilling(client: AdminClient): Promise<Reconciliation> {
+function reconcileSome(client: AdminClient): Promise<Reconciliation> {
   const body = { action: "reconcile_billing" };
   return client.call(reconciliation, { method: "POST", body, timeoutMs: RECONCILIATION_TIMEOUT_MS }, "safe");
+}
+
+/** Brings the books up to what the provider says, with as many calls as that takes. */
+export async function reconcileBilling(client: AdminClient): Promise<Reconciliation> {
+  const first = await reconcileSome(client);
+  const all = first.compared + first.remaining;
+  let told = first;
+  // Each call begins with the customers who were not compared for the longest time.
+  for (let next = first; told.compared < all && next.compared > 0; ) {
+    next = await reconcileSome(client);
+    const compared = told.compared + next.compared;
+    told = {
+      compared: Math.min(compared, all),
+      // Those are asked about first in each call.
+      failed: Math.max(told.failed, next.failed),
+      remaining: Math.max(all - compared, 0),
+      mismatched: [...new Set([...told.mismatched, ...next.mismatched])].toSorted(),
+    };
+  }
+  return told;
 }

@@ -4,6 +4,7 @@ import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
+import { CliError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { billingFailure } from "./failure.ts";
@@ -14,13 +15,17 @@ interface Options extends TargetOptions {
 
 async function reconcile(options: Options, context: Context): Promise<void> {
   const { client } = await currentSession(options, context);
-  const { compared, mismatched } = await reconcileBilling(client).catch((error: unknown) => {
-    throw billingFailure(error, context);
-  });
-  if (options.json) printJson({ compared, mismatched });
+  const { compared, failed, remaining, mismatched } = await reconcileBilling(client).catch(
+    (error: unknown) => {
+      throw billingFailure(error, context);
+    },
+  );
+  const missed = failed + remaining;
+  if (options.json) printJson({ compared, missed, mismatched });
   printMessage(context.t("billingCommand:reconcile.done", { count: compared }));
   for (const customer of mismatched)
     printMessage(context.t("billingCommand:reconcile.mismatched", { customer }));
+  if (missed > 0) throw new CliError(context.t("billingCommand:reconcile.missed", { count: missed }));
 }
 
 /** `regia billing reconcile`. */

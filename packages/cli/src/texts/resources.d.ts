@@ -139,6 +139,9 @@ export default interface Resources {
         "script": "lo stesso per gli script"
       },
       "mismatched": "{{customer}}: un abbonamento con importo o valuta diversi dal listino, che non dà alcun piano.",
+      "missed_many": "{{count, number}} di clienti non sono stati confrontati: riprova tra poco.",
+      "missed_one": "{{count, number}} cliente non è stato confrontato: riprova tra poco.",
+      "missed_other": "{{count, number}} clienti non sono stati confrontati: riprova tra poco.",
       "summary": "confronta i conti con il servizio di pagamento"
     },
     "refund": {
