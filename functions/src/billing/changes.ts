@@ -1,6 +1,6 @@
 import type { BillingPreview } from "@regia/api/billing";
 import { declineText, withdrawalEnd } from "@regia/domain/billing";
-import { message } from "@regia/domain/messages";
+import { type Locale, message, translateMessage } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { toIsoTimestamp } from "@regia/domain/time";
 import type Stripe from "stripe";
@@ -44,8 +44,15 @@ interface Change {
 const isChargedAtOnce = ({ subscription, period }: Pick<Change, "subscription" | "period">): boolean =>
   period === "yearly" && subscription.period === "monthly" && subscription.status !== "trialing";
 
-const linesOf = ({ lines }: Pick<Stripe.Invoice, "lines">) =>
-  lines.data.map(({ description, amount }) => ({ description: description ?? "", amountCents: amount }));
+/** The lines in the person's words: the provider's are in English. */
+const linesOf = ({ lines }: Stripe.Invoice, { subscription, period }: Change, language: Locale) =>
+  lines.data.map(({ amount }) => {
+    const text =
+      amount > 0
+        ? message(`requests:billing.line.charged.${period}`)
+        : message(`requests:billing.line.unused.${subscription.period}`);
+    return { description: translateMessage(language, text), amountCents: amount };
+  });
 
 async function itemOf(stripe: Stripe, { id }: Subscription) {
   const subscription = await stripe.subscriptions.retrieve(id);
@@ -55,7 +62,7 @@ async function itemOf(stripe: Stripe, { id }: Subscription) {
 }
 
 /** What a change costs, by the same rule and instant as the change itself. */
-export async function preview(change: Change): Promise<BillingPreview> {
+export async function preview(change: Change, language: Locale): Promise<BillingPreview> {
   const { stripe, subscription, period, prorationDate } = change;
   const unchanged = {
     dueNowCents: 0,
@@ -79,7 +86,7 @@ export async function preview(change: Change): Promise<BillingPreview> {
   const end = Math.max(...invoice.lines.data.map((line) => line.period.end));
   return {
     dueNowCents: invoice.amount_due,
-    lines: linesOf(invoice),
+    lines: linesOf(invoice, change, language),
     nextCharge: { at: toIsoTimestamp(end * 1000), amountCents: centsOf(period) },
     prorationDate,
   };

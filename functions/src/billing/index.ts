@@ -1,6 +1,6 @@
 import { type BillingRequest, billingRequest, type Withdrawal } from "@regia/api/billing";
 import { checkTaxData, type TaxInput } from "@regia/domain/billing";
-import { message } from "@regia/domain/messages";
+import { type Locale, message } from "@regia/domain/messages";
 import { toIsoTimestamp } from "@regia/domain/time";
 import { answering } from "../../lib/answering/index.ts";
 import {
@@ -85,7 +85,7 @@ async function setTaxData(asked: PersonalRequest, fields: TaxInput): Promise<voi
   if (customer.providerId !== null) await tellTaxData(provider(), customer.providerId, checked.data);
 }
 
-async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unknown> {
+async function answer(call: BillingRequest, asked: PersonalRequest, language: Locale): Promise<unknown> {
   const { customer, provider } = asked;
   const now = Math.floor(customer.now / 1000);
   switch (call.action) {
@@ -93,7 +93,8 @@ async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unk
       return statusOf(await settled(asked));
     case "preview": {
       const subscription = liveSubscription(customer);
-      return await preview({ stripe: provider(), subscription, period: call.period, prorationDate: now });
+      const change = { stripe: provider(), subscription, period: call.period, prorationDate: now };
+      return await preview(change, language);
     }
     case "change": {
       const subscription = liveSubscription(customer);
@@ -133,9 +134,10 @@ async function answer(call: BillingRequest, asked: PersonalRequest): Promise<unk
  */
 export default answering("billing", async (request) => {
   const asked = await personalRequest(request, perAccount);
-  const call = parse(billingRequest, await readJsonObject(request), languageOf(request));
+  const language = languageOf(request);
+  const call = parse(billingRequest, await readJsonObject(request), language);
   try {
-    return jsonResponse(200, await answer(call, asked));
+    return jsonResponse(200, await answer(call, asked, language));
   } catch (error) {
     throw error instanceof Refusal ? error : providerRefusal(error);
   }

@@ -192,6 +192,10 @@ group("changing", () => {
     const shown = await payer.preview("yearly");
     expect(shown.dueNowCents).toBeGreaterThan(19_000 - 1_900);
     expect(shown.dueNowCents).toBe(shown.lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    expect(shown.lines.map(({ description }) => description)).toEqual([
+      "Pro mensile: il tempo che resta",
+      "Pro annuale: un anno da oggi",
+    ]);
     await server().sql`update private.billing_clock set ahead = ahead + interval '15 minutes'`;
     const { prorationDate } = shown;
     const changed = await payer.ask("change", { plan: "pro", period: "yearly", prorationDate });

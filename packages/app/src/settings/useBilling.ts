@@ -186,6 +186,9 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   const profile = state.status === "signedIn" ? state.profile : null;
   const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
   const read = payments.data;
+  // Only then something is owed; otherwise an open one is that of a change that waits for the bank.
+  const owes =
+    status.data?.subscription?.status === "past_due" || status.data?.subscription?.status === "unpaid";
   return {
     state: status.data
       ? { kind: "ready", status: status.data }
@@ -193,7 +196,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
         ? { kind: "unread", reason: paymentFailure(status.error) }
         : { kind: "loading" },
     receipts: read
-      ? { kind: "ready", receipts: read.receipts }
+      ? { kind: "ready", receipts: read.receipts.filter((one) => owes || one.status !== "open") }
       : payments.isError
         ? { kind: "unread", reason: requestFailure(payments.error) }
         : { kind: "loading" },

@@ -594,6 +594,16 @@ export default interface Resources {
     "billing": {
       "alreadySubscribed": "Hai già un abbonamento: cambialo dalle impostazioni.",
       "invoiceNotFound": "Questa ricevuta non esiste.",
+      "line": {
+        "charged": {
+          "monthly": "Pro mensile: un mese da oggi",
+          "yearly": "Pro annuale: un anno da oggi"
+        },
+        "unused": {
+          "monthly": "Pro mensile: il tempo che resta",
+          "yearly": "Pro annuale: il tempo che resta"
+        }
+      },
       "noSubscription": "Non c'è un abbonamento attivo.",
       "notConfigured": "Qui non è configurato alcun servizio di pagamento. Scrivici dalla pagina Contatti.",
       "notEnded": "Il tuo abbonamento non è stato chiuso, perché il servizio di pagamento non risponde o lo rifiuta: l'account resta com'era. Riprova tra poco.",

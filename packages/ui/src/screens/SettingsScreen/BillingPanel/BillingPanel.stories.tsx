@@ -53,8 +53,8 @@ const receipts = {
 const toYearly: ChangePreview = {
   dueNowCents: 17_797,
   lines: [
-    { description: "Pro mensile: 19 giorni non usati", amountCents: -1203 },
-    { description: "Pro annuale, da oggi", amountCents: 19_000 },
+    { description: "Pro mensile: il tempo che resta", amountCents: -1203 },
+    { description: "Pro annuale: un anno da oggi", amountCents: 19_000 },
   ],
   nextCharge: { at: inDays(365), amountCents: 19_000 },
 };
