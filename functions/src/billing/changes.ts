@@ -1,5 +1,5 @@
 import type { BillingPreview } from "@regia/api/billing";
-import { declineText, withdrawalEnd } from "@regia/domain/billing";
+import { declineText, WITHDRAWAL_DAYS, withdrawalEnd } from "@regia/domain/billing";
 import { type Locale, message, translateMessage } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { toIsoTimestamp } from "@regia/domain/time";
@@ -210,7 +210,10 @@ export async function withdraw(stripe: Stripe, subscription: Subscription, now: 
   const first = payments.at(-1)?.status_transitions.paid_at ?? null;
   const firstPaidAt = first === null ? null : first * 1000;
   if (now > withdrawalEnd({ concludedAt: subscription.started_at, firstPaidAt })) {
-    throw new Refusal("not_withdrawable", message("requests:billing.notWithdrawable"));
+    throw new Refusal(
+      "not_withdrawable",
+      message("requests:billing.notWithdrawable", { days: WITHDRAWAL_DAYS }),
+    );
   }
   // Ended last: while something was not given back, the person can try again.
   let cents = 0;

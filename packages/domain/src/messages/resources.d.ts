@@ -609,7 +609,7 @@ export default interface Resources {
       "notEnded": "Il tuo abbonamento non è stato chiuso, perché il servizio di pagamento non risponde o lo rifiuta: l'account resta com'era. Riprova tra poco.",
       "notPaid": "Questa ricevuta non è stata pagata: non c'è nulla da rimborsare.",
       "notSigned": "La firma dell'evento non è valida.",
-      "notWithdrawable": "I 14 giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",
+      "notWithdrawable": "I {{days, number}} giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",
       "previewExpired": "L'importo mostrato non vale più, e non è stato addebitato nulla. Guarda quello di adesso e conferma.",
       "refundRefused": "Il servizio di pagamento non ha accettato il rimborso: {{reason}}",
       "refunded": "Questa ricevuta è già stata rimborsata per intero.",
