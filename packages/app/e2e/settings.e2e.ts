@@ -342,7 +342,12 @@ test("no plan is given without a payment; the trial is, once", async ({ page, pr
   await expect(page).toHaveURL(`${product.url}/app/settings?section=plans`);
   await expect(page.getByText("0 di 5")).toBeVisible();
   const other = await page.context().newPage();
+  // With the state of its payments the page reads the profile again; what it offers stays only after that.
+  const read = other
+    .waitForResponse(/\/functions\/billing$/)
+    .then(() => other.waitForResponse(/\/rest\/v1\/profiles/));
   await other.goto("/app/settings?section=plans");
+  await read;
   const offered = other.getByRole("button", { name: "Prova Pro per 7 giorni" });
   await expect(offered).toBeEnabled();
   await expect(page.getByText(/di 0,50/)).toBeVisible();

@@ -181,6 +181,24 @@ describe("session store", () => {
     expect(store.snapshot().status).toBe("signedIn");
   });
 
+  it("keeps a row that was saved while an older one was being read", async () => {
+    const older = Promise.withResolvers<Profile>();
+    const read = vi.fn(async (id: string) => rowOf(id));
+    const { auth, store } = followed(read);
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await store.settled();
+    read.mockReturnValueOnce(older.promise);
+    const refreshed = store.refreshProfile();
+    const saved = { ...rowOf("a"), phone: "1" };
+    store.adoptProfile(saved);
+    older.resolve(rowOf("a"));
+    await refreshed;
+    expect(store.snapshot()).toMatchObject({ profile: saved });
+    read.mockResolvedValueOnce({ ...saved, phone: "2" });
+    await store.refreshProfile();
+    expect(store.snapshot()).toMatchObject({ profile: { phone: "2" } });
+  });
+
   it("takes over a row that was saved, unless its person has left", async () => {
     const { auth, queries, store } = followed(async (id) => rowOf(id));
     auth.emit("SIGNED_IN", sessionOf("a"));

@@ -131,10 +131,12 @@ export class SessionStore {
 
   /** Stores the profile that the server returned after a change; ignored if the person has signed out meanwhile. */
   adoptProfile(profile: Profile): void {
+    const { queries } = this.#dependencies;
     const queryKey = queryKeys.profile(profile.id);
-    this.#dependencies.queries.setQueryData<Profile | null>(queryKey, (held) =>
-      held === undefined ? undefined : profile,
-    );
+    if (queries.getQueryData<Profile | null>(queryKey) === undefined) return;
+    // What is being read may be what held before the change.
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData<Profile | null>(queryKey, profile);
     this.#publish();
   }
 
