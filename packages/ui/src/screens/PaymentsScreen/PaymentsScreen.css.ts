@@ -48,7 +48,5 @@ export const address = style(
   }),
 );
 export const nowrap = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
-export const rowActions = style(
-  inScreens({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: space.x1 }),
-);
+export const rowActions = style(inScreens({ display: "inline-flex", flexWrap: "wrap", gap: space.x1 }));
 export const person = style(inScreens({ marginBlockEnd: space.x6 }));
