@@ -1,11 +1,12 @@
-// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup|workspaces|chat ...]`: measures the start and memory of
+// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup|workspaces|chat|payments ...]`: measures the start and memory of
 // the embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its backups, workspaces,
-// and the chat.
+// the chat, and payments.
 import { adminFigures } from "./admin.ts";
 import { backupFigures } from "./backup.ts";
 import { chatFigures } from "./chat.ts";
 import { isKept, lineOf } from "./figure.ts";
 import { LOAD_FIGURES } from "./load.ts";
+import { paymentFigures } from "./payments.ts";
 import { startFigures } from "./start.ts";
 import { workspaceFigures } from "./workspaces.ts";
 
@@ -16,6 +17,7 @@ const MEASURES = {
   backup: backupFigures,
   workspaces: workspaceFigures,
   chat: chatFigures,
+  payments: paymentFigures,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import type { BillingPreview, BillingStatus } from "@regia/api/billing";
-import { emailsTo, type Person, quickPerson } from "./people.ts";
-import type { TestServer } from "./server.ts";
+import { emailsTo, type OpenServer, type Person, quickPerson } from "./people.ts";
 
 /** The cards of the stand-in for the payment provider. */
 export const CARDS = {
@@ -37,7 +36,7 @@ export interface Payer extends Person {
 }
 
 /** Commands the stand-in. */
-export async function controlPayments({ url }: Pick<TestServer, "url">, command: object): Promise<number> {
+export async function controlPayments({ url }: Pick<OpenServer, "url">, command: object): Promise<number> {
   const { status } = await fetch(`${url}/local/pay/control`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -50,7 +49,7 @@ export async function controlPayments({ url }: Pick<TestServer, "url">, command:
 export const typedCard = (number: string) => ({ action: "pay", number, expiry: "12/40", cvc: "123" });
 
 /** Makes an account that can pay. */
-export async function newPayer(server: TestServer): Promise<Payer> {
+export async function newPayer(server: OpenServer): Promise<Payer> {
   const person = await quickPerson(server);
   async function call<Body>(name: string, body: object): Promise<BillingAnswer<Body>> {
     const response = await fetch(`${server.url}/.netlify/functions/${name}`, {
