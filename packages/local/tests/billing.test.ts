@@ -299,6 +299,9 @@ group("changing", () => {
       expect(await open(cancelled.payer)).toBe(1);
       expect(await cancelled.payer.ask("cancel")).toMatchObject({ status: 200 });
       expect(await open(cancelled.payer)).toBe(0);
+      await cancelled.payer.submit(cancelled.url, { action: "allow" });
+      expect((await fetch(cancelled.url)).status).toBe(410);
+      expect((await cancelled.payer.status()).subscription).toMatchObject({ period: "monthly" });
       const withdrawn = await asked();
       expect(await withdrawn.payer.ask("withdraw")).toMatchObject({
         status: 200,

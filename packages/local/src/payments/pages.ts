@@ -222,6 +222,7 @@ async function answerInvoice(
   const language = languageOf(request, preferred ?? null);
   if (sent !== undefined) return await payInvoice(store, invoice, language, sent);
   if (invoice.status === "open" && !isPdf) return await openInvoicePageOf(store, invoice, language);
+  if (invoice.status === "void" && !isPdf) return closedPage(language, "expired", store.publicUrl);
   const texts = await lineTexts(store, invoice, language);
   if (isPdf)
     return new Response(receiptPdf(invoice, texts, language), {
