@@ -40,41 +40,47 @@ interface Change {
   readonly prorationDate: number;
 }
 
-/** Whether a change is charged at once; in a trial nothing is. */
-const isChargedAtOnce = ({ subscription, period }: Pick<Change, "subscription" | "period">): boolean =>
-  period === "yearly" && subscription.period === "monthly" && subscription.status !== "trialing";
+/** A subscription as the provider has it now: the books may not have heard of its last change. */
+interface Current {
+  readonly subscription: Stripe.Subscription;
+  readonly item: Stripe.SubscriptionItem;
+}
 
-/** The lines in the person's words: the provider's are in English. */
-const linesOf = ({ lines }: Stripe.Invoice, { subscription, period }: Change, language: Locale) =>
-  lines.data.map(({ amount }) => {
-    const text =
-      amount > 0
-        ? message(`requests:billing.line.charged.${period}`)
-        : message(`requests:billing.line.unused.${subscription.period}`);
-    return { description: translateMessage(language, text), amountCents: amount };
-  });
-
-async function itemOf(stripe: Stripe, { id }: Subscription) {
+/** @throws Refusal `payment_overdue` if something is owed: a change would give back time that was not paid */
+async function currentOf({ stripe, subscription: { id } }: Change): Promise<Current> {
   const subscription = await stripe.subscriptions.retrieve(id);
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error("The subscription has no price.");
+  if (subscription.status === "past_due" || subscription.status === "unpaid") {
+    throw new Refusal("payment_overdue", message("requests:billing.paymentOverdue"));
+  }
   return { subscription, item };
 }
 
+/** Whether a change is charged at once; in a trial nothing is. */
+const isChargedAtOnce = ({ subscription, item }: Current, period: BillingPeriod): boolean =>
+  period === "yearly" && periodOf(item.price) === "monthly" && subscription.status !== "trialing";
+
+/** The lines of a change from month to year in the person's words: the provider's are in English. */
+const linesOf = ({ lines }: Stripe.Invoice, language: Locale) =>
+  lines.data.map(({ amount }) => {
+    const text = amount > 0 ? message("requests:billing.line.year") : message("requests:billing.line.month");
+    return { description: translateMessage(language, text), amountCents: amount };
+  });
+
 /** What a change costs, by the same rule and instant as the change itself. */
 export async function preview(change: Change, language: Locale): Promise<BillingPreview> {
-  const { stripe, subscription, period, prorationDate } = change;
-  const unchanged = {
-    dueNowCents: 0,
-    lines: [],
-    nextCharge: {
-      at: toIsoTimestamp(subscription.current_period_end),
-      amountCents: centsOf(period),
-    },
-    prorationDate,
-  };
-  if (!isChargedAtOnce(change)) return unchanged;
-  const { item } = await itemOf(stripe, subscription);
+  const { stripe, period, prorationDate } = change;
+  const current = await currentOf(change);
+  const { subscription, item } = current;
+  if (!isChargedAtOnce(current, period)) {
+    return {
+      dueNowCents: 0,
+      lines: [],
+      nextCharge: { at: toIsoTimestamp(item.current_period_end * 1000), amountCents: centsOf(period) },
+      prorationDate,
+    };
+  }
   const invoice = await stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: {
@@ -86,7 +92,7 @@ export async function preview(change: Change, language: Locale): Promise<Billing
   const end = Math.max(...invoice.lines.data.map((line) => line.period.end));
   return {
     dueNowCents: invoice.amount_due,
-    lines: linesOf(invoice, change, language),
+    lines: linesOf(invoice, language),
     nextCharge: { at: toIsoTimestamp(end * 1000), amountCents: centsOf(period) },
     prorationDate,
   };
@@ -147,28 +153,30 @@ async function unpaid(stripe: Stripe, { latest_invoice: latest }: Stripe.Subscri
  * Carries a change out.
  * @param now in seconds since 1970
  * @returns the address of the page on which the person answers the bank, if it asks: until then nothing is changed
- * @throws Refusal `preview_expired` if its preview is too old, `card_declined` if the charge did not succeed: then nothing
- *   is changed
+ * @throws Refusal `payment_overdue` if something is owed, `preview_expired` if the preview is too old, `card_declined` if the
+ *   charge did not succeed: then nothing is changed
  */
 export async function changePeriod(change: Change, now: number): Promise<string | undefined> {
-  const { stripe, subscription, period, prorationDate } = change;
-  const { subscription: current, item } = await itemOf(stripe, subscription);
+  const { stripe, period, prorationDate } = change;
+  const current = await currentOf(change);
+  const { subscription, item } = current;
+  const isCharged = isChargedAtOnce(current, period);
   // The instant comes from the client, and decides how much of the paid time is given back.
   const earliest = Math.max(now - PREVIEW_LIFE, item.current_period_start);
-  if (isChargedAtOnce(change) && (prorationDate < earliest || prorationDate > now)) {
+  if (isCharged && (prorationDate < earliest || prorationDate > now)) {
     throw new Refusal("preview_expired", message("requests:billing.previewExpired"));
   }
-  await dropPlanned(stripe, current);
+  await dropPlanned(stripe, subscription);
   // Whoever stays with a period stays with its price, also with a former one.
   if (periodOf(item.price) === period) return undefined;
   const price = (await pricesOf(stripe))[period];
   if (period === "monthly" && subscription.status !== "trialing") {
-    await planForPeriodEnd(stripe, current, price);
+    await planForPeriodEnd(stripe, subscription, price);
     return undefined;
   }
   const changed = await stripe.subscriptions.update(
     subscription.id,
-    isChargedAtOnce(change)
+    isCharged
       ? {
           items: [{ id: item.id, price }],
           proration_behavior: "always_invoice",

@@ -247,6 +247,36 @@ group("changing", () => {
     expect(await payer.status()).toEqual(before);
   });
 
+  test("nothing is changed while a payment is overdue", async () => {
+    const payer = await newPayer(server());
+    const { url } = (await payer.checkout()).body;
+    await payer.submit(url, typedCard(CARDS.alwaysAsks));
+    await payer.submit(url, { action: "allow" });
+    await untilPlan(payer, "pro");
+    await advance(32);
+    expect((await payer.status()).subscription).toMatchObject({ status: "past_due" });
+    for (const action of ["preview", "change"]) {
+      expect(await payer.ask(action, { plan: "pro", period: "yearly" }), action).toMatchObject({
+        status: 409,
+        body: { error: { code: "payment_overdue" } },
+      });
+    }
+  });
+
+  test("what a change costs is what the provider says, also where the books have not heard of it", async () => {
+    const payer = await subscriber();
+    await server().sql`update public.billing_subscriptions set period = 'yearly'
+      where customer_id in (select id from public.billing_customers where user_id = ${payer.id})`;
+    const shown = await payer.preview("yearly");
+    expect(shown.dueNowCents).toBeGreaterThan(19_000 - 2_000);
+    const { prorationDate } = shown;
+    expect(
+      await payer.ask("change", { plan: "pro", period: "yearly", prorationDate: prorationDate - 7_200 }),
+    ).toMatchObject({ status: 409 });
+    await payer.ask("change", { plan: "pro", period: "yearly", prorationDate });
+    expect((await payer.invoices()).at(-1)).toMatchObject({ total_cents: shown.dueNowCents, status: "paid" });
+  });
+
   describe("that a bank asks about", () => {
     /** A payer whose bank asks about a change to the year; `url` is its page. */
     async function asked() {

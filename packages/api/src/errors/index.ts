@@ -23,6 +23,7 @@ export const ERROR_STATUSES = {
   already_subscribed: 409,
   no_subscription: 409,
   not_withdrawable: 409,
+  payment_overdue: 409,
   preview_expired: 409,
   not_refundable: 409,
   payload_too_large: 413,

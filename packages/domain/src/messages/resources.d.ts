@@ -595,14 +595,8 @@ export default interface Resources {
       "alreadySubscribed": "Hai già un abbonamento: cambialo dalle impostazioni.",
       "invoiceNotFound": "Questa ricevuta non esiste.",
       "line": {
-        "charged": {
-          "monthly": "Pro mensile: un mese da oggi",
-          "yearly": "Pro annuale: un anno da oggi"
-        },
-        "unused": {
-          "monthly": "Pro mensile: il tempo che resta",
-          "yearly": "Pro annuale: il tempo che resta"
-        }
+        "month": "Pro mensile: il tempo che resta",
+        "year": "Pro annuale: un anno da oggi"
       },
       "noSubscription": "Non c'è un abbonamento attivo.",
       "notConfigured": "Qui non è configurato alcun servizio di pagamento. Scrivici dalla pagina Contatti.",
@@ -610,6 +604,7 @@ export default interface Resources {
       "notPaid": "Questa ricevuta non è stata pagata: non c'è nulla da rimborsare.",
       "notSigned": "La firma dell'evento non è valida.",
       "notWithdrawable": "I {{days, number}} giorni per recedere sono passati. Puoi disdire: il piano resta fino alla fine del periodo pagato.",
+      "paymentOverdue": "L'ultimo pagamento non è riuscito: prima di cambiare il pagamento, cambia la carta.",
       "previewExpired": "L'importo mostrato non vale più, e non è stato addebitato nulla. Guarda quello di adesso e conferma.",
       "refundRefused": "Il servizio di pagamento non ha accettato il rimborso: {{reason}}",
       "refunded": "Questa ricevuta è già stata rimborsata per intero.",
