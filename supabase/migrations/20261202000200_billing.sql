@@ -65,7 +65,9 @@ create table public.billing_invoices (
   created_at timestamptz not null,
   paid_at timestamptz,
   refunded_cents integer not null default 0 constraint refund_is_an_amount check (refunded_cents >= 0),
-  pdf_url text
+  pdf_url text,
+  -- The provider's page on which an open one is paid.
+  payment_url text
 );
 create index billing_invoices_customer_id on public.billing_invoices (customer_id, created_at desc);
 
@@ -302,12 +304,12 @@ begin
   insert into public.billing_invoices
   select
     i.id, customer.id, i.subscription_id, i.number, i.total_cents, i.currency, i.status, coalesce(i.lines, '[]'),
-    i.created_at, i.paid_at, i.refunded_cents, i.pdf_url
+    i.created_at, i.paid_at, i.refunded_cents, i.pdf_url, i.payment_url
   from jsonb_populate_recordset(null::public.billing_invoices, told -> 'invoices') as i
   on conflict (id) do update set
     subscription_id = excluded.subscription_id, number = excluded.number, total_cents = excluded.total_cents,
     currency = excluded.currency, status = excluded.status, lines = excluded.lines, paid_at = excluded.paid_at,
-    refunded_cents = excluded.refunded_cents, pdf_url = excluded.pdf_url;
+    refunded_cents = excluded.refunded_cents, pdf_url = excluded.pdf_url, payment_url = excluded.payment_url;
 
   if customer.user_id is null then
     return 'applied';

@@ -4,5 +4,5 @@ export { endSubscription, expirePage } from "./ending.ts";
 export { type PersonalRequest, personalRequest, providerCustomer } from "./person.ts";
 export { paymentProvider, providerConfiguration, providerRefusal } from "./provider.ts";
 export { reconcile } from "./reconcile.ts";
-export { type Effect, isLive, REASON_MARK, WITHDRAWAL_MARK } from "./state.ts";
+export { type Effect, isLive, isOverdue, REASON_MARK, WITHDRAWAL_MARK } from "./state.ts";
 export { endSubscriptions, syncCustomer, syncInTurn } from "./sync.ts";

@@ -41,6 +41,8 @@ export interface InvoiceRow {
   readonly paid_at: string | null;
   readonly refunded_cents: number;
   readonly pdf_url: string | null;
+  /** The provider's page on which an open invoice is paid. */
+  readonly payment_url: string | null;
 }
 
 /** What is done once, when its cause is first seen. */
@@ -92,9 +94,13 @@ const LIVE: ReadonlySet<string> = new Set<SubscriptionStatus>([
 /** Whether a subscription is still to be charged, or could be. */
 export const isLive = ({ status }: { readonly status: string }): boolean => LIVE.has(status);
 
+/** Whether a payment of a subscription is overdue. */
+export const isOverdue = ({ status }: { readonly status: string }): boolean =>
+  status === "past_due" || status === "unpaid";
+
 /** The invoice of a subscription that could not be charged: the oldest that is open and was tried. */
 export function failedInvoice(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
-  if (subscription.status !== "past_due" && subscription.status !== "unpaid") return undefined;
+  if (!isOverdue(subscription)) return undefined;
   return invoices
     .filter(
       (invoice) =>
@@ -183,6 +189,7 @@ function invoiceRow(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]):
     paid_at: timestampOrNull(invoice.status_transitions.paid_at),
     refunded_cents: refunded,
     pdf_url: invoice.invoice_pdf ?? null,
+    payment_url: invoice.status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Books } from "./books.ts";
 import { pricesOf } from "./catalogue.ts";
 import { endSubscription, expirePages } from "./ending.ts";
 import { inTurn } from "./inTurn.ts";
-import { customerState, type Effect, type Fetched, failedInvoice, isLive } from "./state.ts";
+import { customerState, type Effect, type Fetched, failedInvoice, isLive, isOverdue } from "./state.ts";
 
 /** How many objects are read with one request. */
 const MOST = 100;
@@ -93,7 +93,7 @@ async function chargeNewCard(
   stripe: Stripe,
   { subscriptions, invoices, charges }: Fetched,
 ): Promise<boolean> {
-  const overdue = subscriptions.find(({ status }) => status === "past_due" || status === "unpaid");
+  const overdue = subscriptions.find(isOverdue);
   const card = overdue && idOf(overdue.default_payment_method);
   const invoice = overdue && failedInvoice(overdue, invoices);
   if (card === undefined || invoice === undefined) return false;

@@ -9,6 +9,7 @@ import {
   centsOf,
   endSubscription,
   isLive,
+  isOverdue,
   periodOf,
   pricesOf,
   WITHDRAWAL_MARK,
@@ -51,7 +52,7 @@ async function currentOf({ stripe, subscription: { id } }: Change): Promise<Curr
   const subscription = await stripe.subscriptions.retrieve(id);
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error("The subscription has no price.");
-  if (subscription.status === "past_due" || subscription.status === "unpaid") {
+  if (isOverdue(subscription)) {
     throw new Refusal("payment_overdue", message("requests:billing.paymentOverdue"));
   }
   return { subscription, item };

@@ -2,11 +2,13 @@ import { type BillingRequest, billingRequest, type Withdrawal } from "@regia/api
 import { checkTaxData, type TaxInput } from "@regia/domain/billing";
 import { type Locale, message } from "@regia/domain/messages";
 import { toIsoTimestamp } from "@regia/domain/time";
+import Stripe from "stripe";
 import { answering } from "../../lib/answering/index.ts";
 import {
   type Customer,
   type Effect,
   endSubscriptions,
+  isOverdue,
   type PersonalRequest,
   personalRequest,
   providerConfiguration,
@@ -15,6 +17,7 @@ import {
   syncCustomer,
 } from "../../lib/billing/index.ts";
 import { invalid, jsonResponse, languageOf, parse, Refusal, readJsonObject } from "../../lib/http/index.ts";
+import { kindOf, logLine } from "../../lib/log/index.ts";
 import { limiterFor } from "../../lib/rateLimits/index.ts";
 import { changePeriod, liveSubscription, preview, setEnding, withdraw } from "./changes.ts";
 import { statusOf } from "./status.ts";
@@ -49,11 +52,20 @@ async function ended(asked: PersonalRequest): Promise<Customer> {
   return await books.customerOf(asked);
 }
 
-/** What the books say, after the payment page that the person comes back from, if its outcome is not known yet. */
+/** What the books say, after the provider's page that the person comes back from, if its outcome is not known yet. */
 async function settled(asked: PersonalRequest): Promise<Customer> {
   const { books, customer, provider } = asked;
-  const { openCheckout } = customer;
-  if (openCheckout === null || providerConfiguration(process.env) === undefined) return customer;
+  const { openCheckout, subscription } = customer;
+  if (providerConfiguration(process.env) === undefined) return customer;
+  if (subscription !== null && isOverdue(subscription)) {
+    return await refreshed(asked).catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      // What is overdue and how it is paid is in the books too.
+      logLine("error", { event: "billing_status", reference: subscription.id, ...kindOf(error) });
+      return customer;
+    });
+  }
+  if (openCheckout === null) return customer;
   const { status } = await provider().checkout.sessions.retrieve(openCheckout);
   if (status === "open") return customer;
   const known = status === "complete" ? await refreshed(asked) : customer;

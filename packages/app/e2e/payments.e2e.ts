@@ -173,6 +173,30 @@ test("a renewal that fails is told, and a new card restores the plan", async ({ 
   await expect(notice).toBeHidden();
 });
 
+test("a renewal that the bank asks about is paid on the provider's page, and the notice goes", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product);
+  await page.getByRole("button", { name: "Scegli Piano" }).click();
+  await pay(page, CARDS.alwaysAsks);
+  await page.getByRole("button", { name: "Autorizza" }).click();
+  await expect(standing(page)).toBeVisible();
+  await advance(product, 32);
+  await page.reload();
+  const notice = page.getByRole("status").filter({ hasText: "L'ultimo pagamento non è riuscito." });
+  const opened = page.waitForEvent("popup");
+  await notice.getByRole("link", { name: "Paga ora" }).click();
+  const bank = await opened;
+  await bank.getByRole("button", { name: "Autorizza" }).click();
+  await expect(bank.getByRole("heading", { name: /^Ricevuta / })).toBeVisible();
+  await bank.close();
+  // The driven browser shows all tabs at once, and tells no page that the person came back to it.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(notice).toBeHidden();
+  await expect(standing(page)).toBeVisible();
+});
+
 test("wrong numbers of a company are said at the field, and the right ones are kept", async ({
   page,
   product,

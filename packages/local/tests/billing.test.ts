@@ -440,6 +440,30 @@ group("ending", () => {
     });
   });
 
+  test("a renewal that the bank asks about is paid on the page that the books name", async () => {
+    const payer = await newPayer(server());
+    const { url } = (await payer.checkout()).body;
+    await payer.submit(url, typedCard(CARDS.alwaysAsks));
+    await payer.submit(url, { action: "allow" });
+    await untilPlan(payer, "pro");
+    await advance(32);
+    const page = await payer.overduePage();
+    // Nobody is there to answer the bank about another card of that kind.
+    const { body } = await payer.ask<{ url: string }>("portal");
+    await payer.submit(body.url, typedCard(CARDS.alwaysAsks));
+    await payer.submit(body.url, { action: "allow" });
+    expect(await payer.status()).toMatchObject({ plan: "pro", subscription: { status: "past_due" } });
+    await webhooks("drop");
+    // Nothing listens there.
+    vi.stubEnv("STRIPE_API_BASE", "http://127.0.0.1:1");
+    expect(await payer.status()).toMatchObject({ plan: "pro", subscription: { status: "past_due" } });
+    vi.unstubAllEnvs();
+    await payer.submit(page ?? "", { action: "allow" });
+    expect(await payer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
+    expect(await payer.overduePage()).toBeUndefined();
+    expect((await payer.invoices()).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  });
+
   test("without a new card the plan ends", async () => {
     const payer = await subscriber(CARDS.paysOnce);
     await advance(31);

@@ -87,7 +87,7 @@ const readInvoices = async (backend: Backend, signal: AbortSignal): Promise<read
   await backend.dataOf(
     backend
       .from("billing_invoices")
-      .select("id,subscription_id,number,total_cents,status,paid_at,refunded_cents,pdf_url")
+      .select("id,subscription_id,number,total_cents,status,paid_at,refunded_cents,pdf_url,payment_url")
       .neq("status", "void")
       .order("created_at", { ascending: false })
       .order("id")

@@ -1,11 +1,12 @@
 import type { BillingPreview, BillingStatus } from "@regia/api/billing";
 import { ApiError } from "@regia/api/client";
 import type { Message } from "@regia/domain/messages";
-import type {
-  BillingDialog,
-  BillingDialogRequest,
-  BillingPanelProps,
-  ChangePreview,
+import {
+  type BillingDialog,
+  type BillingDialogRequest,
+  type BillingPanelProps,
+  type ChangePreview,
+  isInArrears,
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -42,6 +43,11 @@ function currentDialog(
 const isConfirming = (dialog: BillingDialog | null): boolean =>
   dialog?.kind === "change" && dialog.state.kind === "confirming";
 
+const isOwing = (status: BillingStatus | undefined): boolean => {
+  const subscription = status?.subscription ?? null;
+  return subscription !== null && isInArrears(subscription);
+};
+
 /** The payments of the signed-in person, and functions to change them. */
 export function useBilling(userId: string, isShown: boolean): BillingPanelProps {
   const { backend, session, queries } = useServices();
@@ -56,6 +62,8 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     queryKey: queryKeys.billing(userId),
     queryFn: ({ signal }) => client.status(signal),
     enabled: isShown,
+    // What is owed is paid on a page in another tab.
+    refetchOnWindowFocus: ({ state: { data } }) => isOwing(data),
     refetchInterval: ({ state: { data } }) =>
       isConfirming(currentDialog(dialog, data)) ? CONFIRMATION_INTERVAL : false,
   });
@@ -187,8 +195,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
   const read = payments.data;
   // Only then something is owed; otherwise an open one is that of a change that waits for the bank.
-  const owes =
-    status.data?.subscription?.status === "past_due" || status.data?.subscription?.status === "unpaid";
+  const owes = isOwing(status.data);
   return {
     state: status.data
       ? { kind: "ready", status: status.data }

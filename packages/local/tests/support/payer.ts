@@ -30,6 +30,9 @@ export interface Payer extends Person {
   status(): Promise<BillingStatus>;
   /** The subjects of the emails, the newest first. */
   subjects(): Promise<string[]>;
+  /** The provider's page on which what is owed is paid, if anything is. */
+  overduePage(): Promise<string | undefined>;
+  /** In the order in which they were numbered. */
   invoices(): Promise<
     readonly { total_cents: number; refunded_cents: number; status: string; number: string }[]
   >;
@@ -86,12 +89,19 @@ export async function newPayer(server: OpenServer): Promise<Payer> {
     preview: async (period) => (await ask<BillingPreview>("preview", { plan: "pro", period })).body,
     status: async () => (await ask("status")).body,
     subjects: async () => (await emailsTo(server.url, person.email)).map(({ subject }) => subject),
+    overduePage: async () => {
+      const { data, error } = await person.client
+        .from("billing_invoices")
+        .select("payment_url")
+        .not("payment_url", "is", null);
+      if (error) throw error;
+      return data[0]?.payment_url;
+    },
     invoices: async () => {
       const { data, error } = await person.client
         .from("billing_invoices")
         .select("total_cents, refunded_cents, status, number")
-        .order("created_at")
-        .order("id");
+        .order("number");
       if (error) throw error;
       return data;
     },

@@ -1581,6 +1581,7 @@ export default interface Resources {
     "intro": "I prezzi comprendono l'IVA. Puoi cambiare o disdire in ogni momento.",
     "loading": "Caricamento dei pagamenti",
     "notice": {
+      "confirm": "Se invece la banca vuole una tua conferma, paga ora.",
       "incomplete": {
         "text": "Il piano non è attivo. Cambia la carta, oppure scegli di nuovo il piano.",
         "title": "Il primo pagamento non è stato completato."
@@ -1594,6 +1595,7 @@ export default interface Resources {
         "text": "Tutto quello che hai creato è ancora qui: aggiungi una carta, e il piano riparte.",
         "title": "Il tuo piano è sospeso, perché manca una carta."
       },
+      "pay": "Paga ora",
       "unpaid": {
         "text": "Tutto quello che hai creato è ancora qui: cambia la carta, e il piano riparte.",
         "title": "Il pagamento non è riuscito, e il tuo piano è sospeso."

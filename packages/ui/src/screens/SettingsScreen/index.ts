@@ -5,6 +5,7 @@ export {
   type SettingsSection,
   settingsHref,
 } from "../../patterns/AppShell/settingsSections.ts";
+export { isInArrears } from "./BillingPanel/liveSubscription.ts";
 export type {
   BillingDialog,
   BillingDialogRequest,

@@ -293,24 +293,45 @@ export const AgreedBeforeCancelled: Story = {
     await expectSaid(canvas, `${text("payments:forecast.then", { first, next })}.`);
   },
 };
+const pastDue: BillingPanelProps = {
+  ...billing,
+  state: {
+    kind: "ready",
+    status: paying({ ...monthly, status: "past_due", nextCharge: null }, inDays(12)),
+  },
+  receipts: { kind: "ready", receipts: [...eachState.slice(1, 2), ...aYear.slice(3, 5)] },
+};
 export const PastDue: Story = {
   tags: ["banner"],
   args: {
-    billing: {
-      ...billing,
-      state: {
-        kind: "ready",
-        status: paying({ ...monthly, status: "past_due", nextCharge: null }, inDays(12)),
-      },
-      receipts: { kind: "ready", receipts: [...eachState.slice(1, 2), ...aYear.slice(3, 5)] },
-    },
+    billing: pastDue,
     subscription: paidUntil(inDays(12)),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       text("payments:notice.pastDue.dated", { date: day(12) }),
     );
-    await expectSaid(canvas, text("payments:forecast.pastDue", { date: day(12) }));
+    await expectSaid(
+      canvas,
+      text("payments:notice.confirm"),
+      text("payments:forecast.pastDue", { date: day(12) }),
+    );
+    await expect(canvas.getByRole("link", { name: text("payments:notice.pay") })).toHaveAttribute(
+      "href",
+      "https://pay.example/invoices/11",
+    );
+  },
+};
+/** The provider has no page for what is owed: only another card mends it. */
+export const PastDueWithoutPage: Story = {
+  tags: ["banner"],
+  args: {
+    ...PastDue.args,
+    billing: { ...pastDue, receipts: { kind: "ready", receipts: aYear.slice(3, 5) } },
+  },
+  play: async ({ canvas }) => {
+    await expectSaid(canvas, text("payments:charge.missing"));
+    await waitFor(() => expect(canvas.queryByRole("link", { name: text("payments:notice.pay") })).toBeNull());
   },
 };
 export const CardChangedWhenPastDue: Story = {
@@ -378,7 +399,10 @@ export const Paused: Story = {
 /** The first payment failed: the plan can be chosen again. */
 export const Incomplete: Story = {
   tags: ["banner"],
-  args: suspended("incomplete"),
+  args: {
+    ...free,
+    billing: { ...suspended("incomplete").billing, receipts: { kind: "ready", receipts: [] } },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("payments:notice.incomplete.title"));
   },

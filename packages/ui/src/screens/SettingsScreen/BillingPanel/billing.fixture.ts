@@ -62,6 +62,7 @@ const receipt = (number: number, rest: Partial<Receipt> = {}): Receipt => ({
   paid_at: inDays(-11 - 30 * (12 - number)),
   refunded_cents: 0,
   pdf_url: `https://pay.example/receipts/${number}.pdf`,
+  payment_url: null,
   ...rest,
 });
 
@@ -71,7 +72,7 @@ export const aYear: readonly Receipt[] = Array.from({ length: 12 }, (_, index) =
 /** One receipt in each state. */
 export const eachState: readonly Receipt[] = [
   receipt(12, { status: "draft", number: null, paid_at: null, pdf_url: null }),
-  receipt(11, { status: "open", paid_at: null }),
+  receipt(11, { status: "open", paid_at: null, payment_url: "https://pay.example/invoices/11" }),
   receipt(10, { refunded_cents: 500 }),
   receipt(9, { refunded_cents: cents("monthly") }),
   receipt(8, { status: "uncollectible", paid_at: null }),

@@ -67,6 +67,7 @@ export function sectionPayments({
         {billing && status ? (
           <SubscriptionNotice
             status={status}
+            receipts={billing.receipts}
             isChangingCard={billing.pending === "card"}
             onCardChange={billing.onCardChange}
           />

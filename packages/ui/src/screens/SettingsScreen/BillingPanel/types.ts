@@ -62,6 +62,8 @@ export interface Receipt {
   paid_at: string | null;
   refunded_cents: number;
   pdf_url: string | null;
+  /** The payment provider's page on which an open invoice is paid. */
+  payment_url: string | null;
 }
 
 export type ReceiptsState =
