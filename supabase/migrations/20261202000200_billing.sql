@@ -191,7 +191,11 @@ begin
       from public.plan_grants as g where g.user_id = person
     ),
     'subscription', (
-      select to_jsonb(s) - 'customer_id' from public.billing_subscriptions as s
+      select to_jsonb(s) - 'customer_id' || jsonb_build_object('first_paid_at', (
+        select min(i.paid_at) from public.billing_invoices as i
+        where i.customer_id = customer.id and i.subscription_id = s.id and i.status = 'paid' and i.total_cents > 0
+      ))
+      from public.billing_subscriptions as s
       where s.customer_id = customer.id
       order by private.is_live_subscription(s.status) desc, s.started_at desc
       limit 1

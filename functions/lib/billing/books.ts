@@ -16,6 +16,7 @@ const subscription = v.object({
   status: v.custom<SubscriptionStatus>(isSubscriptionStatus),
   period: v.picklist(["monthly", "yearly"]),
   started_at: instant,
+  first_paid_at: v.nullable(instant),
   current_period_end: instant,
   cancel_at: v.nullable(instant),
   next_charge_at: v.nullable(instant),

@@ -1,5 +1,5 @@
 import type { BillingStatus } from "@regia/api/billing";
-import { currentGrant, type PlanGrant, planTimeline } from "@regia/domain/billing";
+import { currentGrant, type PlanGrant, planTimeline, withdrawalEnd } from "@regia/domain/billing";
 import { toIsoTimestamp } from "@regia/domain/time";
 import { type Customer, isLive } from "../../lib/billing/index.ts";
 
@@ -13,11 +13,13 @@ const periodOf = ({ plan, source, from, until }: PlanGrant) => ({
   until: timestamp(until),
 });
 
-function subscriptionOf({ subscription }: Customer): BillingStatus["subscription"] {
+function subscriptionOf({ subscription, now }: Customer): BillingStatus["subscription"] {
   if (subscription === null || !isLive(subscription)) return null;
   const {
     status,
     period,
+    started_at,
+    first_paid_at,
     cancel_at,
     next_charge_at,
     next_charge_cents,
@@ -25,10 +27,12 @@ function subscriptionOf({ subscription }: Customer): BillingStatus["subscription
     card_brand,
     card_last4,
   } = subscription;
+  const withdrawable = withdrawalEnd({ concludedAt: started_at, firstPaidAt: first_paid_at });
   return {
     status,
     period,
     ...(next_period === null ? {} : { nextPeriod: next_period }),
+    ...(now > withdrawable ? {} : { withdrawableUntil: toIsoTimestamp(withdrawable) }),
     cancelAt: timestamp(cancel_at),
     nextCharge:
       next_charge_at === null || next_charge_cents === null

@@ -162,6 +162,9 @@ test("a renewal that fails is told, and a new card restores the plan", async ({ 
   await advance(product, 32);
   await page.reload();
   const notice = page.getByRole("status").filter({ hasText: "L'ultimo pagamento non è riuscito." });
+  await expect(notice).toBeVisible();
+  // The time for it is over.
+  await expect(page.getByRole("button", { name: "recedere dal contratto qui" })).toBeHidden();
   await notice.getByRole("button", { name: "Cambia la carta" }).click();
   await expect(page).toHaveURL(/\/local\/pay/);
   await page.getByRole("textbox", { name: "Numero della carta" }).fill(CARDS.pays);

@@ -377,6 +377,7 @@ group("ending", () => {
   test("within fourteen days one withdraws: all is given back, and acknowledged by mail, once", async () => {
     const payer = await subscriber();
     await advance(13);
+    expect((await payer.status()).subscription).toHaveProperty("withdrawableUntil");
     const answers = await Promise.all([1, 2].map(() => payer.ask<{ refundedCents: number }>("withdraw")));
     expect(answers.filter(({ status }) => status === 200)[0]?.body).toMatchObject({ refundedCents: 1900 });
     expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
@@ -391,6 +392,7 @@ group("ending", () => {
   test("afterwards not", async () => {
     const payer = await subscriber();
     await advance(16);
+    expect((await payer.status()).subscription).not.toHaveProperty("withdrawableUntil");
     expect(await payer.ask("withdraw")).toMatchObject({
       status: 409,
       body: { error: { code: "not_withdrawable" } },

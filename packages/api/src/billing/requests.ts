@@ -56,6 +56,8 @@ export const billingStatus = v.object({
       period,
       /** The period that begins with the next charge, if it is another one. */
       nextPeriod: v.optional(period),
+      /** Until when the person may withdraw; absent once the time for it is over. */
+      withdrawableUntil: v.optional(v.string()),
       cancelAt: v.nullable(v.string()),
       nextCharge: v.nullable(nextCharge),
       card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),

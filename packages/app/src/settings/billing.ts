@@ -1,5 +1,5 @@
 import { ApiError, BillingClient, Transport } from "@regia/api/client";
-import { type GrantSource, type TaxData, withdrawalEnd, withdrawalRefund } from "@regia/domain/billing";
+import { type GrantSource, type TaxData, withdrawalRefund } from "@regia/domain/billing";
 import { type Message, message } from "@regia/domain/messages";
 import type { Receipt, WithdrawalRight } from "@regia/ui/screens/SettingsScreen";
 import { callFailureText } from "../administration/callFailure.ts";
@@ -26,8 +26,8 @@ export interface Payments {
   readonly taxData: TaxData | null;
   /** Where the plan that counts came from, or the last one that did; undefined if there never was one. */
   readonly lastSource: GrantSource | undefined;
-  /** Undefined without a live subscription. */
-  readonly withdrawal: WithdrawalRight | undefined;
+  /** The live subscription, and what a withdrawal would give back; undefined without one. */
+  readonly contract: Omit<WithdrawalRight, "until"> | undefined;
 }
 
 interface SubscriptionRow {
@@ -39,19 +39,16 @@ interface InvoiceRow extends Receipt {
   readonly subscription_id: string | null;
 }
 
-/** The right to withdraw from a subscription. */
-function withdrawalOf({ id, started_at }: SubscriptionRow, invoices: readonly InvoiceRow[]): WithdrawalRight {
+function contractOf(
+  { id, started_at }: SubscriptionRow,
+  invoices: readonly InvoiceRow[],
+): Payments["contract"] {
   const paid = invoices.filter(
     ({ subscription_id, status, total_cents }) =>
       subscription_id === id && status === "paid" && total_cents > 0,
   );
-  const first = paid.at(-1)?.paid_at ?? null;
   return {
     concludedAt: started_at,
-    until: withdrawalEnd({
-      concludedAt: Date.parse(started_at),
-      firstPaidAt: first === null ? null : Date.parse(first),
-    }),
     refundCents: withdrawalRefund(
       paid.map(({ total_cents, refunded_cents }) => ({
         paidCents: total_cents,
@@ -79,7 +76,7 @@ export async function readPayments(backend: Backend, signal: AbortSignal): Promi
     receipts: invoices,
     taxData: customer?.tax_data ?? null,
     lastSource: grant?.source,
-    withdrawal: live && withdrawalOf(live, invoices),
+    contract: live && contractOf(live, invoices),
   };
 }
 

@@ -194,6 +194,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   const profile = state.status === "signedIn" ? state.profile : null;
   const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
   const read = payments.data;
+  const until = status.data?.subscription?.withdrawableUntil;
   // Only then something is owed; otherwise an open one is that of a change that waits for the bank.
   const owes = isOwing(status.data);
   return {
@@ -210,7 +211,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     person: { name: profile?.full_name ?? profile?.display_name ?? email, email },
     lastSource: read?.lastSource,
     taxData: read?.taxData ?? null,
-    withdrawal: read?.withdrawal,
+    withdrawal: read?.contract && until !== undefined ? { ...read.contract, until } : undefined,
     dialog: currentDialog(dialog, status.data),
     pending,
     failure,

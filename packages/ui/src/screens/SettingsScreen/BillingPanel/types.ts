@@ -116,8 +116,8 @@ export type BillingDialogRequest =
 export interface WithdrawalRight {
   /** When the contract was made (ISO 8601). */
   concludedAt: string;
-  /** The last moment for it, from the domain's `withdrawalEnd`. */
-  until: string | number;
+  /** The last moment for it (ISO 8601). */
+  until: string;
   /** What is given back, from the domain's `withdrawalRefund`. */
   refundCents: number;
 }
