@@ -30,20 +30,46 @@ describe("sidebar", () => {
     expect(sidebar?.getBoundingClientRect().width).toBe(80);
   });
 
-  test("a control keeps the focus when the tooltips arrive", async () => {
+  /** Holds the tooltips back until they are let in. */
+  async function lateTooltips() {
     await tooltipChunk.fetch();
     const arrival = Promise.withResolvers<void>();
     const code = vi.spyOn(tooltipChunk, "code", "get").mockReturnValue(undefined);
     const fetch = vi.spyOn(tooltipChunk, "fetch").mockReturnValue(arrival.promise);
+    return async () => {
+      code.mockRestore();
+      await act(() => arrival.resolve());
+      fetch.mockRestore();
+    };
+  }
+
+  test("a control keeps the focus when the tooltips arrive", async () => {
+    const letIn = await lateTooltips();
     await show(shell({ isCollapsed: true }));
     const link = find("[href='/app/planner']");
     await act(() => link.focus());
-    code.mockRestore();
-    await act(() => arrival.resolve());
+    await letIn();
     expect(link.isConnected).toBe(false);
     expect(document.activeElement).toBe(find("[href='/app/planner']"));
     expect(find("[role=tooltip]").textContent).toBe(link.textContent);
-    fetch.mockRestore();
+  });
+
+  test("a press is not lost when the tooltips arrive during it", async () => {
+    const letIn = await lateTooltips();
+    const onLogout = vi.fn();
+    await show(shell({ isCollapsed: true, onLogout }));
+    const logout = find("[aria-label=Logout]");
+    const pointer = { bubbles: true, button: 0, pointerId: 1, pointerType: "mouse" };
+    await act(() => logout.dispatchEvent(new PointerEvent("pointerdown", pointer)));
+    await letIn();
+    expect(logout.isConnected).toBe(true);
+    await act(() => {
+      logout.dispatchEvent(new PointerEvent("pointerup", pointer));
+      logout.click();
+    });
+    expect(onLogout).toHaveBeenCalledOnce();
+    await pass(1);
+    expect(logout.isConnected).toBe(false);
   });
 
   test("its drawer closes when the window grows to 1024 px", async () => {

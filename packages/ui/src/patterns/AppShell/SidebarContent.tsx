@@ -1,5 +1,13 @@
 import { LockKeyhole, LogOut, Search } from "lucide-react";
-import { type FocusEvent, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Avatar } from "../../components/Avatar/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -64,6 +72,27 @@ function useKeptFocus() {
   };
 }
 
+/** The tooltip for a collapsed sidebar, once its code was fetched; not during a press, which mounting anew would lose. */
+function useTooltip(isCollapsed: boolean) {
+  const fetched = useChunk(tooltipChunk, isCollapsed);
+  const [isPressing, setPressing] = useState(false);
+  const [isAdopted, setAdopted] = useState(false);
+  if (fetched && !isPressing && !isAdopted) setAdopted(true);
+  const begin = () => setPressing(true);
+  // The click that follows is handled first.
+  const end = () => void setTimeout(setPressing, 0, false);
+  return {
+    Tooltip: isCollapsed && isAdopted ? fetched : undefined,
+    pressHandlers: {
+      onPointerDownCapture: begin,
+      onPointerUpCapture: end,
+      onPointerLeave: end,
+      onKeyDownCapture: begin,
+      onKeyUpCapture: end,
+    },
+  };
+}
+
 const isAt = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /** Content of sidebar and drawer: logo, navigation, profile and logout. */
@@ -80,8 +109,7 @@ export function SidebarContent({
   onNavigate,
 }: SidebarContentProps) {
   const t = useText("shell");
-  const fetchedTooltip = useChunk(tooltipChunk, isCollapsed);
-  const Tooltip = isCollapsed ? fetchedTooltip : undefined;
+  const { Tooltip, pressHandlers } = useTooltip(isCollapsed);
   const keptFocus = useKeptFocus();
   const lockedNote = useId();
   const slug = workspaceNavigation?.activeSlug ?? null;
@@ -102,7 +130,7 @@ export function SidebarContent({
       onCommandsOpen();
     });
   return (
-    <div {...keptFocus} className={content} data-collapsed={isCollapsed || undefined}>
+    <div {...keptFocus} {...pressHandlers} className={content} data-collapsed={isCollapsed || undefined}>
       <div className={head}>
         <Link href={itemHref("chat", slug)} tone="plain" aria-label="Regia" {...chosen}>
           <Logo form={isCollapsed ? "mark" : "full"} />
