@@ -88,10 +88,10 @@ export default interface Resources {
         "title": "Password cambiata"
       },
       "payment-failed": {
-        "button": "Aggiorna la carta",
+        "button": "Vai ai pagamenti",
         "footnote": "Se non cambia nulla, dopo quella data passi a Free: i tuoi dati restano.",
         "subject": "Il pagamento di Regia Pro non è riuscito",
-        "text": "Non siamo riusciti ad addebitare {{amount}} sulla tua carta. Il piano Pro resta attivo fino al {{day}}: riproviamo da soli, ma se la carta è scaduta o bloccata serve la tua nuova carta.",
+        "text": "Non siamo riusciti ad addebitare {{amount}} sulla tua carta. Il piano Pro resta attivo fino al {{day}}, e riproviamo da soli. Se la carta è scaduta o bloccata, cambiala; se la banca vuole una tua conferma, paga ora.",
         "title": "Il pagamento non è riuscito"
       },
       "payment-receipt": {
