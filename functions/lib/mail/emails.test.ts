@@ -101,6 +101,13 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     expect(compose({ ...refund, payment }).text).not.toMatch(/Motivo|Reason/);
   });
 
+  test("a withdrawal says what is given back, if anything was paid", () => {
+    const withdrawal = { kind: "withdrawal-received", language, to: "a@b.it", link: LINK } as const;
+    const day = new Date("2026-11-21T23:44:31Z");
+    expect(compose({ ...withdrawal, payment: { day, cents: 1900 } }).text).toMatch(/19[.,]00/);
+    expect(compose({ ...withdrawal, payment: { day, cents: 0 } }).text).not.toMatch(/€/);
+  });
+
   test("each has its own subject", () => {
     const subjects = KINDS.map((kind) => compose({ kind, language, to: "a@b.it", link: LINK }).subject);
     expect(new Set(subjects).size).toBe(KINDS.length);

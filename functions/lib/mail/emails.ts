@@ -98,9 +98,11 @@ function paymentWords(language: Locale, payment: Email["payment"]) {
   const { day, cents = 0, number = "", reason } = payment ?? {};
   const t = translateTo(language);
   const inRome = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: BUSINESS_TIME_ZONE });
+  const amount = formatMoney({ amount: moneyFromCents(cents), locale: language });
   return {
     number,
-    amount: formatMoney({ amount: moneyFromCents(cents), locale: language }),
+    amount,
+    refund: cents > 0 ? t("emails:refund", { amount }) : t("emails:nothingToRefund"),
     day: day === undefined ? "" : inRome.format(day),
     reason: reason === undefined ? "" : `\n\n${t("emails:refundReason", { reason })}`,
   };

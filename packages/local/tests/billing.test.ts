@@ -5,6 +5,7 @@ import type { PeriodChanged } from "@regia/api/billing";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
 import { stripeFor } from "./support/payments.ts";
+import { emailsTo } from "./support/people.ts";
 import { type TestServer, useTestServer } from "./support/server.ts";
 
 /** The server of the group of tests that runs. */
@@ -182,6 +183,15 @@ group("buying", () => {
     ).toBeLessThan(2000);
     expect((await payer.invoices()).filter(({ total_cents }) => total_cents > 0)).toEqual([]);
     expect(await profileOf(payer)).toMatchObject({ plan: "pro", trial_used: true });
+    expect(await payer.ask("withdraw")).toMatchObject({ status: 200, body: { refundedCents: 0 } });
+    expect(await payer.status()).toMatchObject({ plan: "pro", source: "trial", subscription: null });
+    const mail = await vi.waitFor(async () => {
+      const found = (await emailsTo(server().url, payer.email)).find(({ subject }) =>
+        subject.includes("recesso"),
+      );
+      return found ?? expect.fail("The withdrawal was not acknowledged yet.");
+    });
+    expect(mail.text).toContain("Non c'è nulla da rimborsare.");
   });
 });
 

@@ -175,7 +175,7 @@ export default interface Resources {
         "button": "Vedi le ricevute",
         "footnote": "Questo messaggio è la conferma del tuo recesso: conservalo.",
         "subject": "Abbiamo ricevuto il tuo recesso",
-        "text": "Il {{day}} hai receduto dal contratto per Regia Pro. L'abbonamento è terminato e non ci saranno altri addebiti.\n\nTi rimborsiamo {{amount}} sulla carta con cui hai pagato: la banca può impiegare qualche giorno.",
+        "text": "Il {{day}} hai receduto dal contratto per Regia Pro. L'abbonamento è terminato e non ci saranno altri addebiti.\n\n{{refund}}",
         "title": "Recesso confermato"
       },
       "workspace-invitation": {
@@ -187,11 +187,13 @@ export default interface Resources {
       }
     },
     "linkByHand": "Se il pulsante non funziona, copia questo indirizzo nel browser:",
+    "nothingToRefund": "Non c'è nulla da rimborsare.",
     "plan": {
       "enterprise": "Enterprise",
       "free": "Free",
       "pro": "Pro"
     },
+    "refund": "Ti rimborsiamo {{amount}} sulla carta con cui hai pagato: la banca può impiegare qualche giorno.",
     "refundReason": "Motivo: {{reason}}",
     "signUp": "Registrazione: {{time}}",
     "signUpAs": "Registrazione: {{time}}, a nome di {{name}}",

@@ -86,6 +86,8 @@ const readInvoices = async (backend: Backend, signal: AbortSignal): Promise<read
       .from("billing_invoices")
       .select("id,subscription_id,number,total_cents,status,paid_at,refunded_cents,pdf_url,payment_url")
       .neq("status", "void")
+      // Of a trial that goes on into a subscription: nothing is paid.
+      .neq("total_cents", 0)
       .order("created_at", { ascending: false })
       .order("id")
       .abortSignal(signal),

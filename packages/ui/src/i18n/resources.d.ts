@@ -1670,9 +1670,12 @@ export default interface Resources {
       "confirm": "conferma recesso",
       "done": "Il recesso è confermato",
       "effect": "{{plan}} finisce subito e torni al piano Free. Ti ridiamo {{amount}}, tutto quello che hai pagato, sulla stessa carta ed entro 14 giorni.",
+      "effectUnpaid": "L'abbonamento finisce subito, e non ci saranno altri addebiti. Non c'è nulla da rimborsare.",
       "mailed": "Conferma inviata a",
+      "nothing": "Non c'è nulla da rimborsare.",
       "open": "recedere dal contratto qui",
       "over": "Il contratto è finito, e con esso il piano {{plan}}. Quello che hai creato resta.",
+      "overUnpaid": "Il contratto è finito, e non ci saranno altri addebiti. Quello che hai creato resta.",
       "received": "Ricevuto",
       "refund": "Ti ridiamo {{amount}}: tutto quello che hai pagato.",
       "refunded": "Rimborso",
@@ -1987,6 +1990,7 @@ export default interface Resources {
       "checkout": {
         "contact": "Contattaci",
         "done": "Pagamento ricevuto: il tuo piano è {{plan}}.",
+        "doneInTrial": "Tutto pronto: dopo la prova, {{plan}} continua.",
         "starting": "Apertura del pagamento..."
       },
       "choose": {

@@ -92,6 +92,7 @@ const dialogs = {
 } satisfies { [K in BillingDialog["kind"]]: Extract<BillingDialog, { kind: K }> };
 
 const right = { concludedAt: inDays(-3), until: inDays(11), refundCents: 1900 };
+const rightBeforePaying = { ...right, refundCents: 0 };
 
 const onDialogOpen = fn<BillingPanelProps["onDialogOpen"]>();
 const onDialogClose = fn();
@@ -238,17 +239,34 @@ export const MonthlyAhead: Story = {
     await expect(canvas.getAllByRole("button", { name: text("payments:change.to.yearly") })).toHaveLength(2);
   },
 };
+const inTrial: PaidSubscription = {
+  ...monthly,
+  status: "trialing",
+  nextCharge: { at: inDays(3), amountCents: 1900 },
+};
 /** Bought during the trial: what remains of it is kept, and nothing was charged yet. */
 export const BoughtInTrial: Story = {
   args: {
-    ...of({ ...monthly, status: "trialing", nextCharge: { at: inDays(3), amountCents: 1900 } }),
+    ...of(inTrial, { withdrawal: rightBeforePaying }),
     subscription: paidUntil(inDays(6)),
   },
   play: async ({ canvas }) => {
-    await expectSaid(canvas, text("payments:forecast.trial", { date: day(3), amount: euros(1900) }));
+    await expectSaid(
+      canvas,
+      text("payments:forecast.trial", { date: day(3), amount: euros(1900) }),
+      text("payments:withdrawal.nothing"),
+    );
     await expect(
       canvas.queryByRole("button", { name: text("settings:plans.continueWith", { plan: pro() }) }),
     ).toBeNull();
+  },
+};
+/** The payment page says that nothing was charged yet, and so does this. */
+export const CheckoutDoneInTrial: Story = {
+  tags: ["banner"],
+  args: { ...BoughtInTrial.args, checkout: { kind: "done", plan: "pro" } },
+  play: async ({ canvas }) => {
+    await expectSaid(canvas, text("settings:plans.checkout.doneInTrial", { plan: pro() }));
   },
 };
 const cancelling: PaidSubscription = { ...monthly, cancelAt: inDays(19), nextCharge: null };
@@ -797,6 +815,33 @@ export const Withdrawn: Story = {
     const dialog = await theDialog();
     const told = dialog.getAllByRole("definition").map(({ textContent }) => withSpaces(textContent));
     await expect(told).toEqual([withSpaces(format().dateTime(NOW)), euros(1900), anna.email]);
+  },
+};
+/** In a trial that goes on into a subscription nothing was paid. */
+export const WithdrawBeforePaying: Story = {
+  tags: ["dialog"],
+  args: inDialog(dialogs.withdraw, {
+    state: { kind: "ready", status: paying(inTrial) },
+    withdrawal: rightBeforePaying,
+  }),
+  play: async () => {
+    const dialog = await theDialog();
+    await waitFor(() => expect(dialog.getByText(text("payments:withdrawal.effectUnpaid"))).toBeVisible());
+  },
+};
+export const WithdrawnBeforePaying: Story = {
+  tags: ["dialog"],
+  args: {
+    ...free,
+    ...inDialog(
+      { kind: "withdraw", state: { ...withdrawals.withdrawn, refundedCents: 0 } },
+      { state: { kind: "ready", status: notPaying } },
+    ),
+  },
+  play: async () => {
+    const dialog = await theDialog();
+    await waitFor(() => expect(dialog.getByText(text("payments:withdrawal.overUnpaid"))).toBeVisible());
+    await expect(dialog.getAllByRole("definition")).toHaveLength(2);
   },
 };
 export const WithdrawOnPhone: Story = { ...Withdraw, parameters: atWidth("phone") };

@@ -64,7 +64,11 @@ export function PaymentFacts({ status, ...props }: BillingPanelProps & { status:
       {withdrawal ? (
         <Fact
           term={t("withdrawal.term")}
-          note={t("withdrawal.refund", { amount: format.money(moneyFromCents(withdrawal.refundCents)) })}
+          note={
+            withdrawal.refundCents > 0
+              ? t("withdrawal.refund", { amount: format.money(moneyFromCents(withdrawal.refundCents)) })
+              : t("withdrawal.nothing")
+          }
           action={
             <Button size="sm" onPress={() => onDialogOpen({ kind: "withdraw" })}>
               {t("withdrawal.open")}

@@ -32,6 +32,7 @@ export function WithdrawalDialog({
   const plan = say(presentPlan(SOLD_PLAN).displayName);
   const money = (cents: number) => format.money(moneyFromCents(cents));
   if (state.kind === "withdrawn") {
+    const isPaidBack = state.refundedCents > 0;
     return (
       <Dialog
         isOpen
@@ -44,15 +45,15 @@ export function WithdrawalDialog({
         }
       >
         <Stack gap="x4">
-          <p>{t("withdrawal.over", { plan })}</p>
+          <p>{isPaidBack ? t("withdrawal.over", { plan }) : t("withdrawal.overUnpaid")}</p>
           <DescriptionList
             items={[
               { term: t("withdrawal.received"), detail: format.dateTime(state.acknowledgedAt) },
-              { term: t("withdrawal.refunded"), detail: money(state.refundedCents) },
+              ...(isPaidBack ? [{ term: t("withdrawal.refunded"), detail: money(state.refundedCents) }] : []),
               { term: t("withdrawal.mailed"), detail: person.email },
             ]}
           />
-          <p>{t("withdrawal.arrives")}</p>
+          {isPaidBack ? <p>{t("withdrawal.arrives")}</p> : null}
         </Stack>
       </Dialog>
     );
@@ -86,7 +87,11 @@ export function WithdrawalDialog({
         <p className={statement}>
           {t("withdrawal.statement", { ...person, plan, date: format.longDate(withdrawal.concludedAt) })}
         </p>
-        <p>{t("withdrawal.effect", { plan, amount: money(withdrawal.refundCents) })}</p>
+        <p>
+          {withdrawal.refundCents > 0
+            ? t("withdrawal.effect", { plan, amount: money(withdrawal.refundCents) })
+            : t("withdrawal.effectUnpaid")}
+        </p>
         <p>{t("withdrawal.acknowledged", { email: person.email })}</p>
       </Stack>
     </Dialog>

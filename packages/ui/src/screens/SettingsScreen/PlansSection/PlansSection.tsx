@@ -69,6 +69,8 @@ export function PlansSection({
   const format = useFormat();
   const [isLeavingPaid, setLeavingPaid] = useState(false);
   const nameOf = (plan: PlanName) => say(presentPlan(plan).displayName);
+  const isInTrial =
+    billing?.state.kind === "ready" && billing.state.status.subscription?.status === "trialing";
   const isLeftOpen = /^(down|pending|abandoned)$/.test(checkout.kind);
   // The payments take much room, so it is kept for them.
   const placeholder = billing ? <Skeleton height="20rem" /> : null;
@@ -106,7 +108,9 @@ export function PlansSection({
       ) : null}
       {checkout.kind === "done" ? (
         <Banner tone="success" onDismiss={onBannerDismiss}>
-          {t("plans.checkout.done", { plan: nameOf(checkout.plan) })}
+          {t(isInTrial ? "plans.checkout.doneInTrial" : "plans.checkout.done", {
+            plan: nameOf(checkout.plan),
+          })}
         </Banner>
       ) : null}
       {payments?.notices}
