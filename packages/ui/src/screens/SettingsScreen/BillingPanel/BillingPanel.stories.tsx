@@ -829,6 +829,40 @@ export const WithdrawBeforePaying: Story = {
     await waitFor(() => expect(dialog.getByText(text("payments:withdrawal.effectUnpaid"))).toBeVisible());
   },
 };
+/** Afterwards what remains of the trial is still there, and the plan can be bought again. */
+export const BackInTrial: Story = {
+  args: {
+    billing: {
+      ...billing,
+      state: {
+        kind: "ready",
+        status: {
+          ...paying(monthly, inDays(3)),
+          source: "trial",
+          subscription: null,
+          timeline: [{ plan: "pro", source: "trial", from: inDays(-4), until: inDays(3) }],
+        },
+      },
+      receipts: { kind: "ready", receipts: [] },
+    },
+    subscription: paidUntil(inDays(3)),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("button", { name: text("settings:plans.continueWith", { plan: pro() }) }),
+    ).toBeEnabled();
+  },
+};
+export const BoughtAgainInTrial: Story = {
+  ...BackInTrial,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("settings:plans.continueWith", { plan: pro() }) }),
+    );
+    await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
+  },
+};
 export const WithdrawnBeforePaying: Story = {
   tags: ["dialog"],
   args: {

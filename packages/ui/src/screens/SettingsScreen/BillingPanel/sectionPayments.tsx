@@ -30,6 +30,8 @@ export interface SectionPayments {
   isPaid: boolean;
   /** What was left open at the payment page, and what is wrong with a payment. */
   notices: ReactNode;
+  /** True if the plan that counts comes from the trial, also from one that a subscription came between. */
+  isTrial: boolean;
   /** True if the plan that has ended was the trial. */
   isTrialOver: boolean;
   /** What happens next to the plan or how it ended, or the usual text about its end. */
@@ -60,6 +62,7 @@ export function sectionPayments({
   const lastSource = billing?.lastSource;
   return {
     isPaid: paid !== null,
+    isTrial: paid === null && status?.source === "trial",
     isTrialOver: isExpired && lastSource === "trial",
     notices: (
       <Suspense>

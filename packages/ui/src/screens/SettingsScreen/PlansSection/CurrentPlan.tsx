@@ -16,7 +16,7 @@ export interface CurrentPlanProps {
   subscription: Subscription;
   checkout: CheckoutState;
   /** What the payments bring. Default: nothing. */
-  payments?: Pick<SectionPayments, "isPaid" | "isTrialOver" | "forecast"> | undefined;
+  payments?: Pick<SectionPayments, "isPaid" | "isTrial" | "isTrialOver" | "forecast"> | undefined;
   onChoosePlan: (plan: PlanName) => void;
   onStartTrial: () => void;
 }
@@ -69,7 +69,7 @@ export function CurrentPlan({
         </Button>
       );
     }
-    const isSold = storedPlan === "pro" && (trial.kind === "active" || isExpired);
+    const isSold = storedPlan === "pro" && (trial.kind === "active" || payments?.isTrial || isExpired);
     if (!isSold) return null;
     return (
       <Button onPress={() => onChoosePlan(storedPlan)} isDisabled={isBusy}>
