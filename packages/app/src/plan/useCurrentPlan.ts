@@ -1,3 +1,4 @@
+import { expiryOf } from "@regia/domain/plans";
 import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
 import { useSession } from "../app/services.ts";
 import { useMinute } from "../time/useMinute.ts";
@@ -8,7 +9,8 @@ import { useMinute } from "../time/useMinute.ts";
  */
 export function useCurrentPlan(): Subscription | null {
   const state = useSession();
-  const now = useMinute();
   const profile = state.status === "signedIn" ? state.profile : null;
+  // What ended just now, as by a withdrawal, is over at once.
+  const now = useMinute(profile ? expiryOf(profile) : undefined);
   return profile && subscriptionAt(profile, now);
 }

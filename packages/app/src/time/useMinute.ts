@@ -8,6 +8,12 @@ function subscribeToMinutes(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The current time to the minute, so that an open page shows when a plan ends. */
-export const useMinute = (): Instant =>
-  useSyncExternalStore(subscribeToMinutes, () => Math.floor(Date.now() / minute) * minute);
+/**
+ * The current time to the minute, so that an open page shows when a plan ends.
+ * @param moment counts as soon as it has passed, also within the minute. Default: none
+ */
+export const useMinute = (moment: Instant = Number.POSITIVE_INFINITY): Instant =>
+  useSyncExternalStore(subscribeToMinutes, () => {
+    const now = Date.now();
+    return Math.max(now - (now % minute), moment <= now ? moment : 0);
+  });
