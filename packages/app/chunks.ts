@@ -84,8 +84,14 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   // The errors of one dialog or section each.
   { name: "errors", test: ["errors.(avatarErrors|googleErrors|verification)\\.ts"], only: true },
   // What loads data, also on the status page.
-  { name: "data", test: ["backend.(config|sessionTokens)\\.ts", "node_modules.@tanstack."] },
-  { name: "data", test: ["api.src.(client.pause|errors.index)\\.ts"], only: true },
+  {
+    name: "data",
+    test: [
+      "backend.(config|sessionTokens)\\.ts",
+      "node_modules.@tanstack.",
+      "api.src.(client.pause|errors.index)\\.ts",
+    ],
+  },
   // What every page of the public site needs, and what every other page needs.
   { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
   {
