@@ -124,9 +124,14 @@ describe("a body", () => {
 
   test("of which nothing more arrives is given up by every interface, and leaves nothing behind", async () => {
     const later = setTimeout;
+    // The database's driver waits as long for a connection, with values for its timer: that wait is not shortened.
+    const isSilence = (time: number | undefined, values: readonly unknown[]) =>
+      time === SILENCE && values.length === 0;
     const shortened = vi
       .spyOn(globalThis, "setTimeout")
-      .mockImplementation((work, time, ...values) => later(work, time === SILENCE ? 100 : time, ...values));
+      .mockImplementation((work, time, ...values) =>
+        later(work, isSilence(time, values) ? 100 : time, ...values),
+      );
     onTestFinished(() => shortened.mockRestore());
     const person = await someone();
     const path = `${person.id}/1.png`;
