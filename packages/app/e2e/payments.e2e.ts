@@ -46,6 +46,24 @@ async function subscribe(page: Page, card: string): Promise<void> {
   ).toBeVisible();
 }
 
+/** Buys Pro with a card whose bank asks about every payment, and comes back. */
+async function subscribeAsked(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Scegli Piano" }).click();
+  await pay(page, CARDS.alwaysAsks);
+  await page.getByRole("button", { name: "Autorizza" }).click();
+  await expect(standing(page)).toBeVisible();
+}
+
+/** Answers the bank on the page that a link opens in a tab of its own, and closes that. */
+async function allowInTab(page: Page, link: Locator): Promise<void> {
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  const bank = await opened;
+  await bank.getByRole("button", { name: "Autorizza" }).click();
+  await expect(bank.getByRole("heading", { name: /^Ricevuta / })).toBeVisible();
+  await bank.close();
+}
+
 /** Moves the clock of the payments. */
 async function advance(product: Product, days: number): Promise<void> {
   const { status } = await fetch(`${product.url}/local/pay/control`, {
@@ -101,18 +119,11 @@ test("a bank that asks about a change is answered in a tab of its own, and the p
   product,
 }) => {
   await settle(page, product);
-  await page.getByRole("button", { name: "Scegli Piano" }).click();
-  await pay(page, CARDS.alwaysAsks);
-  await page.getByRole("button", { name: "Autorizza" }).click();
+  await subscribeAsked(page);
   await page.getByRole("button", { name: "Passa al pagamento annuale" }).click();
   const change = dialog(page, "Vuoi passare al pagamento annuale?");
   await change.getByRole("button", { name: /^Paga / }).click();
-  const opened = page.waitForEvent("popup");
-  await change.getByRole("link", { name: "Conferma con la banca" }).click();
-  const bank = await opened;
-  await bank.getByRole("button", { name: "Autorizza" }).click();
-  await expect(bank.getByRole("heading", { name: /^Ricevuta / })).toBeVisible();
-  await bank.close();
+  await allowInTab(page, change.getByRole("link", { name: "Conferma con la banca" }));
   await expect(page.getByText("Ora paghi ogni anno")).toBeVisible();
   await expect(standing(page)).toContainText("190,00");
 });
@@ -181,19 +192,11 @@ test("a renewal that the bank asks about is paid on the provider's page, and the
   product,
 }) => {
   await settle(page, product);
-  await page.getByRole("button", { name: "Scegli Piano" }).click();
-  await pay(page, CARDS.alwaysAsks);
-  await page.getByRole("button", { name: "Autorizza" }).click();
-  await expect(standing(page)).toBeVisible();
+  await subscribeAsked(page);
   await advance(product, 32);
   await page.reload();
   const notice = page.getByRole("status").filter({ hasText: "L'ultimo pagamento non è riuscito." });
-  const opened = page.waitForEvent("popup");
-  await notice.getByRole("link", { name: "Paga ora" }).click();
-  const bank = await opened;
-  await bank.getByRole("button", { name: "Autorizza" }).click();
-  await expect(bank.getByRole("heading", { name: /^Ricevuta / })).toBeVisible();
-  await bank.close();
+  await allowInTab(page, notice.getByRole("link", { name: "Paga ora" }));
   // The driven browser shows all tabs at once, and tells no page that the person came back to it.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(notice).toBeHidden();

@@ -48,6 +48,16 @@ async function subscriber(card?: string, period?: "monthly" | "yearly"): Promise
   return payer;
 }
 
+/** A payer with a monthly subscription whose bank asks about every payment. */
+async function askedSubscriber(): Promise<Payer> {
+  const payer = await newPayer(server());
+  const { url } = (await payer.checkout()).body;
+  await payer.submit(url, typedCard(CARDS.alwaysAsks));
+  expect(await payer.submit(url, { action: "allow" })).toContain("checkout=success");
+  await untilPlan(payer, "pro");
+  return payer;
+}
+
 group("buying", () => {
   test("a card that pays gives Pro until a month from now, one receipt, and no second subscription", async () => {
     const payer = await subscriber();
@@ -258,11 +268,7 @@ group("changing", () => {
   });
 
   test("nothing is changed while a payment is overdue", async () => {
-    const payer = await newPayer(server());
-    const { url } = (await payer.checkout()).body;
-    await payer.submit(url, typedCard(CARDS.alwaysAsks));
-    await payer.submit(url, { action: "allow" });
-    await untilPlan(payer, "pro");
+    const payer = await askedSubscriber();
     await advance(32);
     expect((await payer.status()).subscription).toMatchObject({ status: "past_due" });
     for (const action of ["preview", "change"]) {
@@ -290,11 +296,7 @@ group("changing", () => {
   describe("that a bank asks about", () => {
     /** A payer whose bank asks about a change to the year; `url` is its page. */
     async function asked() {
-      const payer = await newPayer(server());
-      const { url } = (await payer.checkout()).body;
-      await payer.submit(url, typedCard(CARDS.alwaysAsks));
-      expect(await payer.submit(url, { action: "allow" })).toContain("checkout=success");
-      await untilPlan(payer, "pro");
+      const payer = await askedSubscriber();
       const shown = await payer.preview("yearly");
       const { prorationDate } = shown;
       const change = { plan: "pro", period: "yearly", prorationDate };
@@ -453,11 +455,7 @@ group("ending", () => {
   });
 
   test("a renewal that the bank asks about is paid on the page that the books name", async () => {
-    const payer = await newPayer(server());
-    const { url } = (await payer.checkout()).body;
-    await payer.submit(url, typedCard(CARDS.alwaysAsks));
-    await payer.submit(url, { action: "allow" });
-    await untilPlan(payer, "pro");
+    const payer = await askedSubscriber();
     await advance(32);
     const page = await payer.overduePage();
     // Nobody is there to answer the bank about another card of that kind.
