@@ -77,8 +77,12 @@ export const field = style(
 );
 /** Room for the choices and the buttons beside each other. */
 const inOneRow = "(min-width: 28rem)";
-/** Room for either what was spent or what is written. */
-const inOneLine = "(max-width: 27.98rem)";
+/** No room for what was spent beside the figures of what is written. */
+const spentNeedsItsLine = "(max-width: 45.98rem)";
+/** What was spent may need two lines. */
+const spentNeedsTwoLines = "(max-width: 27.98rem)";
+/** The figures of what is written may need two lines. */
+const writtenNeedsTwoLines = "(max-width: 21.98rem)";
 /** Room for the buttons' icons alone. */
 const iconsOnly = roomBelow("small");
 
@@ -166,39 +170,45 @@ export const notice = style(
     color: colour.inkMuted,
   }),
 );
+/** Height of a line of figures: that of a key. */
+const figuresLine = "1.25rem";
+const twoLines = `calc(2 * ${figuresLine})`;
+/** A budget of which nothing is left. */
+export const over = style(inScreens({ color: colour.danger.ink, fontWeight: vars.weight.medium }));
+/**
+ * Keeps its height whatever is in it: a press is lost where a control moves during it. What has no room is clipped, first the
+ * keys, then what was spent. When the budget is used up, what was spent has a line of its own, or all the room.
+ */
 export const hint = style(
   inScreens({
     ...typography.caption,
+    lineHeight: figuresLine,
     display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
+    flexFlow: "row-reverse wrap",
+    alignContent: "flex-start",
     justifyContent: "space-between",
     columnGap: space.x4,
-    rowGap: space.x1,
+    blockSize: figuresLine,
     paddingInline: space.x1,
+    overflow: "hidden",
     color: colour.inkSubtle,
+    "@container": { [writtenNeedsTwoLines]: { blockSize: twoLines } },
+    selectors: { [`&:has(${over})`]: { "@container": { [spentNeedsItsLine]: { blockSize: twoLines } } } },
   }),
 );
 // A touch screen has no keys.
-globalStyle(`${hint} > [data-keys]`, inScreens({ "@media": { [coarsePointer]: { display: "none" } } }));
-/** A budget of which nothing is left. */
-export const over = style(inScreens({ color: colour.danger.ink, fontWeight: vars.weight.medium }));
-/** Where there is one line only, it is that of what is written, unless nothing is left. */
-export const figures = style(
-  inScreens({
-    ...typography.figures,
-    selectors: {
-      [`&:not(:last-child):not(:has(${over}))`]: {
-        "@container": { [inOneLine]: { display: "none" } },
-      },
-    },
-  }),
+globalStyle(
+  `${hint} > [data-keys]`,
+  inScreens({ display: "flex", gap: space.x1, "@media": { [coarsePointer]: { display: "none" } } }),
 );
+export const figures = style(inScreens(typography.figures));
 export const counter = style(
   inScreens({
     ...typography.figures,
-    "@container": { [inOneRow]: { marginInlineStart: "auto" } },
-    selectors: { "&[data-over]": { color: colour.danger.ink, fontWeight: vars.weight.medium } },
+    selectors: {
+      "&[data-over]": { color: colour.danger.ink, fontWeight: vars.weight.medium },
+      [`${hint}:has(${over}) > &`]: { "@container": { [spentNeedsTwoLines]: { display: "none" } } },
+    },
   }),
 );
 export const preview = style(

@@ -283,7 +283,7 @@ export function ComposerPreview({
   );
 }
 
-/** The keys that send, the tokens and the cost. */
+/** The tokens and the cost, what was spent, and the keys that send: from the right, in the order of their importance. */
 function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOver: boolean }) {
   const t = useText("chat");
   const format = useFormat();
@@ -295,20 +295,20 @@ function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOve
   };
   return (
     <div className={hint}>
-      <span data-keys>
-        <ShortcutKeys shortcut="send" /> {t("keys")}
-      </span>
-      {SpendingFigures && spending ? (
-        <span className={figures}>
-          <SpendingFigures {...spending} />
-        </span>
-      ) : null}
       {counted && tokens.used > 0 ? (
         <span className={counter} data-over={isOver || undefined}>
           {tokens.limit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
           {estimate && text.trim() ? ` · ${rangeText(estimate, t, format)}` : null}
         </span>
       ) : null}
+      {SpendingFigures && spending ? (
+        <span className={figures}>
+          <SpendingFigures {...spending} />
+        </span>
+      ) : null}
+      <span data-keys>
+        <ShortcutKeys shortcut="send" /> {t("keys")}
+      </span>
     </div>
   );
 }
