@@ -41,7 +41,8 @@ const fonts = ["instrument-sans-latin-wght-normal.woff2", "newsreader-latin-400-
 
 /**
  * Elements of a page's head. Fonts are preloaded and the styles are inlined, so that the first content needs no further
- * request; the disabled links keep Vite's loader from requesting the styles again. The code is requested later.
+ * request; the disabled links keep Vite's loader from requesting the styles again. Browsers that look ahead in the page do not
+ * regard `disabled`, but `media`. The code is requested later.
  */
 function assets(source: string): { readonly first: string; readonly code: string } {
   const chunks = [...withImports(keyOf(source))].flatMap((one) => manifest[one] ?? []);
@@ -49,7 +50,7 @@ function assets(source: string): { readonly first: string; readonly code: string
   const code = [...new Set(chunks.map(({ file }) => file))].filter((file) => !template.includes(file));
   const first = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled />`),
     `<style>${styles.map((file) => readFileSync(join(dist, file), "utf8")).join("")}</style>`,
   ];
   return {
