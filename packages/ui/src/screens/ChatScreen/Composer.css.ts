@@ -199,7 +199,12 @@ export const hint = style(
 // A touch screen has no keys.
 globalStyle(
   `${hint} > [data-keys]`,
-  inScreens({ display: "flex", gap: space.x1, "@media": { [coarsePointer]: { display: "none" } } }),
+  inScreens({
+    display: "flex",
+    gap: space.x1,
+    marginInlineEnd: "auto",
+    "@media": { [coarsePointer]: { display: "none" } },
+  }),
 );
 export const figures = style(inScreens(typography.figures));
 export const counter = style(
