@@ -109,7 +109,7 @@ function Workspace() {
       currentPath={pathname}
       lockedPlaces={GATED_PLACES.filter((place) => subscription && featureAccess(place, subscription).locked)}
       workspaceNavigation={navigation && { ...navigation, onCreate: () => setCreating(true) }}
-      notifications={navigation && { unread: navigation.unread, panel: notificationChunks[0] }}
+      notifications={{ unread: navigation?.unread ?? 0, panel: notificationChunks[0] }}
       onCommandsOpen={() => setOpenCommands("palette")}
       isCollapsed={chosenCollapsed ?? isCollapsedAtFirst}
       onCollapsedChange={(isCollapsed) => {

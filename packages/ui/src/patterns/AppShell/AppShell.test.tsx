@@ -30,6 +30,22 @@ describe("sidebar", () => {
     expect(sidebar?.getBoundingClientRect().width).toBe(80);
   });
 
+  test.each([false, true])(
+    "nothing moves when the workspaces are loaded; collapsed: %s",
+    async (isCollapsed) => {
+      const topOfPlaces = () => find("nav").getBoundingClientRect().top;
+      await show(shell({ isCollapsed }));
+      const before = topOfPlaces();
+      const workspaces = [
+        { slug: "anna", name: "Personale", isPersonal: true, isReadOnly: false, isOffered: false },
+      ];
+      const workspaceNavigation = { workspaces, activeSlug: "anna", invitations: 0, onCreate: nothing };
+      await show(shell({ isCollapsed, workspaceNavigation }));
+      expect(find("[aria-haspopup=dialog]").textContent).toContain("Personale");
+      expect(topOfPlaces()).toBe(before);
+    },
+  );
+
   /** Holds the tooltips back until they are let in. */
   async function lateTooltips() {
     await tooltipChunk.fetch();

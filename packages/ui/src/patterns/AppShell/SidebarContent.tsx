@@ -37,6 +37,7 @@ import {
   profileText,
 } from "./SidebarContent.css.ts";
 import type { NavigationState } from "./types.ts";
+import { switcherRoom } from "./WorkspaceSwitcher.css.ts";
 import { WorkspaceSwitcher } from "./WorkspaceSwitcher.tsx";
 
 export interface SidebarContentProps extends NavigationState {
@@ -144,7 +145,9 @@ export function SidebarContent({
           withTooltip={withTooltip}
           onNavigate={onNavigate}
         />
-      ) : null}
+      ) : (
+        <div className={switcherRoom} />
+      )}
       {openCommands
         ? withTooltip(
             t("commands"),

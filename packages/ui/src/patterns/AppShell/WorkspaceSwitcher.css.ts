@@ -7,7 +7,17 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
 
-export const switcher = style(
+/** Room of the switcher, also while the workspaces are not loaded: nothing below it moves when it appears. */
+export const switcherRoom = style(
+  inPatterns({
+    // That of the mark with the padding.
+    minBlockSize: `calc(1.75rem + 2 * ${space.x2})`,
+    // Belongs to what is above and below it.
+    marginBlock: `calc(${space.x3} * -1)`,
+  }),
+);
+export const switcher = style([
+  switcherRoom,
   inPatterns({
     ...typography.label,
     position: "relative",
@@ -15,9 +25,6 @@ export const switcher = style(
     alignItems: "center",
     gap: space.x3,
     inlineSize: "100%",
-    minBlockSize: vars.size.controlMd,
-    // Belongs to what is above and below it.
-    marginBlock: `calc(${space.x3} * -1)`,
     padding: space.x2,
     borderRadius: vars.radius.md,
     color: colour.ink,
@@ -31,7 +38,7 @@ export const switcher = style(
       "&[data-waiting]::before": { ...accentDot, insetBlockStart: "5px", insetInlineStart: "33px" },
     },
   }),
-);
+]);
 /** A square, because people are round. */
 export const mark = style(
   inPatterns({ borderRadius: vars.radius.sm, borderColor: colour.lineStrong, color: colour.ink }),

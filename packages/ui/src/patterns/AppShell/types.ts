@@ -71,7 +71,7 @@ export interface NavigationState {
   currentPath: string;
   /** Items that the plan does not include: dimmed with a lock, and leading to the upgrade screen (decision 15). */
   lockedPlaces: readonly AppPlace[];
-  /** Default: none; the sections lead to the workspace used last. */
+  /** Default: not loaded; its room is kept, and the sections lead to the workspace used last. */
   workspaceNavigation?: WorkspaceNavigation | undefined;
   /** Default: none; there is no bell. */
   notifications?: NotificationNavigation | undefined;
