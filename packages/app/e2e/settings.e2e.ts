@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, type Person, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { ask, resident, send } from "./services.ts";
-import { dialog, expectChat, logIn } from "./steps.ts";
+import { dialog, expectChat, holdPolls, logIn, POLLS } from "./steps.ts";
 
 /** The auth service's response to a sign-in. */
 const signingIn = async (product: Product, { email }: Person, password: string) =>
@@ -283,6 +283,7 @@ test("another device is signed out from the settings", async ({ page, product, b
   await expect(sessions.filter({ hasText: "Questo dispositivo" })).toHaveCount(1);
   // The session started by the verification link counts too.
   await expect(sessions).toHaveCount(3);
+  await holdPolls(other.page);
   await sessions
     .nth(0)
     .getByRole("button", { name: /Termina la sessione/ })
@@ -312,12 +313,14 @@ test("whoever was signed out elsewhere is told so at the next step, wherever tha
     ["settings?section=profile", () => page.getByRole("button", { name: "Logout" }).click()],
   ] as const;
   for (const [address, step] of steps) {
+    await page.unroute(POLLS);
     await page.goto(`/app/${address}`);
     if (address === "account") await name.fill("Un altro nome");
     await expect(page.getByRole("button", { name: "Logout" })).toBeEnabled();
     const { access_token } = (await (
       await ask(product, "token?grant_type=password", { email: person.email, password: person.password })
     ).json()) as { access_token: string };
+    await holdPolls(page);
     await send(product, "POST", "/auth/v1/logout?scope=global", {}, access_token);
     await step();
     await expect(page).toHaveURL(`${product.url}/`);

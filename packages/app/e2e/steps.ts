@@ -88,6 +88,12 @@ export async function arrive(page: Page, product: Product, person: Person) {
   await expectChat(page, person);
 }
 
+/** What a page asks every few seconds; it tells too that the session was ended. */
+export const POLLS = "**/rest/v1/rpc/my_workspaces";
+
+/** Lets a page wait for what it asks every few seconds, so that the next step of the test is what tells of a session's end. */
+export const holdPolls = (page: Page) => page.route(POLLS, () => undefined);
+
 /** Begins the trial of the plan that has several answers at a time, and invites. */
 export async function tryPro(page: Page) {
   await page.goto("/app/settings?section=plans");

@@ -4,7 +4,7 @@ import { TOTP } from "otpauth";
 import { expect, type Person, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { ask, resident, send } from "./services.ts";
-import { dialog, expectChat, linkIn, logIn, logOut } from "./steps.ts";
+import { dialog, expectChat, holdPolls, linkIn, logIn, logOut } from "./steps.ts";
 
 const TOGGLE = "Chiedi un codice a ogni accesso";
 const REFUSED = "Il codice non è giusto, è scaduto o è già stato usato.";
@@ -160,6 +160,7 @@ test("a token of the password alone reads nothing, and other devices have to log
   const elsewhere = await context.newPage();
   await logIn(elsewhere, person);
   await expectChat(elsewhere, person);
+  await holdPolls(elsewhere);
   await protect(page);
 
   const { email, password } = person;
