@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { chromiumLaunch } from "./chromium.ts";
+import { testLaunch } from "./chromium.ts";
 import { preBundled } from "./storybook/preBundled.ts";
 
 /**
@@ -18,7 +18,7 @@ const chromium = () => ({
   provider: playwright({
     // With reduced motion tests do not have to wait for animations.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: structuredClone(chromiumLaunch),
+    launchOptions: structuredClone(testLaunch),
   }),
   instances: [{ browser: "chromium" as const, viewport: { width: 1280, height: 800 } }],
 });

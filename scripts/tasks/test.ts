@@ -1,6 +1,6 @@
 // `npm test`: every check of the product. `npm test -- NAME...` runs only the named ones.
 import { basename, join } from "node:path";
-import { ensureChromium, missingBrowser } from "../bootstrap/browser.ts";
+import { ensureChromium, ensureTestBrowser, missingBrowser } from "../bootstrap/browser.ts";
 import { installDebianPackages } from "../bootstrap/debian.ts";
 import { ensureProxies, missingProxies } from "../bootstrap/proxies.ts";
 import { root } from "../bootstrap/toolchain.mjs";
@@ -110,7 +110,10 @@ if (selected(backend)) {
   installDebianPackages([...missingBrowser(), ...missingProxies()]);
   ensureProxies();
 }
-if (isHeavy) process.env["CHROMIUM_PATH"] = ensureChromium();
+if (isHeavy) {
+  const [browser, whole] = [ensureTestBrowser(), ensureChromium()];
+  Object.assign(process.env, { TEST_BROWSER_PATH: browser, CHROMIUM_PATH: whole });
+}
 const queue = [build, ...light].filter((check) => selected(check) || (isHeavy && check === build));
 await Promise.all([worker(queue), worker(queue)]);
 const inTurn = async () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium, defineConfig, devices } from "@playwright/test";
 
 const executablePath =
+  process.env["TEST_BROWSER_PATH"] ??
   process.env["CHROMIUM_PATH"] ??
   ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path)) ??
   chromium.executablePath();
