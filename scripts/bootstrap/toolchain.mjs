@@ -28,7 +28,8 @@ const pinnedNode = join(root, "node_modules", "node", "bin", "node");
 /** A hash of the files that determine the installed tree: the lockfile, the workspace file and every manifest. */
 function fingerprint() {
   const hash = createHash("sha256");
-  const manifests = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "functions/package.json"];
+  const manifests = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"];
+  manifests.push("functions/package.json", "scripts/types/package.json");
   for (const name of readdirSync(join(root, "packages")).sort())
     manifests.push(`packages/${name}/package.json`);
   for (const file of manifests) {
