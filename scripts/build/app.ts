@@ -22,13 +22,14 @@ export const buildApp = (): Promise<void> =>
     name: "web app",
     output: join(app, "dist"),
     inputs: [
-      "packages/app",
-      "packages/api",
-      "packages/ui",
-      "packages/domain",
+      ...["src", "public", "index.html", "chunks.ts", "prerender.ts", "vite.config.ts", "package.json"].map(
+        (path) => `packages/app/${path}`,
+      ),
+      ...["api", "ui", "domain"].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
       "pnpm-lock.yaml",
       "tsconfig.base.json",
     ],
+    except: /\.(stories|example|fixture)\.tsx?$|\.mdx$/,
     settings: settings(),
     steps: [
       [...vite, "warn"],

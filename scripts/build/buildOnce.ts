@@ -14,8 +14,10 @@ export interface Build {
   readonly name: string;
   /** Folder of the output. */
   readonly output: string;
-  /** Files and folders that the output depends on, relative to the root. */
+  /** Files and folders that the output depends on, relative to the root. Tests are left out. */
   readonly inputs: readonly string[];
+  /** Names of files in them that the output does not depend on either. */
+  readonly except?: RegExp;
   /** Settings that the output depends on. */
   readonly settings?: string;
   /** Arguments of Node, one list for each step. */
@@ -24,6 +26,7 @@ export interface Build {
   readonly folder: string;
 }
 
+const TEST = /\.(test|e2e)\.tsx?$/;
 const skipped = new Set(["node_modules", "dist", "storybook-static", "coverage", "reports"]);
 
 function* filesUnder(path: string): Generator<string> {
@@ -37,10 +40,11 @@ function* filesUnder(path: string): Generator<string> {
 }
 
 /** The SHA-256 of the names and contents of all sources, and of the settings. */
-function fingerprint({ inputs, settings = "" }: Build): string {
+function fingerprint({ inputs, except, settings = "" }: Build): string {
   const hash = createHash("sha256").update(settings);
   for (const path of inputs) {
     for (const file of filesUnder(join(root, path))) {
+      if (TEST.test(file) || except?.test(file)) continue;
       hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
     }
   }
