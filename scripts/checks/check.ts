@@ -19,11 +19,46 @@ export const outcomeOf = (failures: readonly string[], output = ""): Outcome => 
   output,
 });
 
-/** One check of `npm test`. */
+/** How a check is run. */
+export interface RunOptions {
+  /** Prints what it says as it arrives, instead of only when it fails. */
+  readonly live: boolean;
+  /** Its test files that are run, relative to the root; all if undefined. */
+  readonly files?: readonly string[] | undefined;
+}
+
+/** One check of `npm test`. Its parts have the name of the whole, a colon and their own: `types:cli`. */
 export interface Check {
   readonly name: string;
-  run(): Promise<Outcome>;
+  /** Names of the checks whose result it works on; it is not run where one of them failed. */
+  readonly needs?: readonly string[];
+  /** How many processor cores it keeps busy. Default: 1. */
+  readonly places?: number;
+  /** Measures time or load, so that nothing may run beside it. */
+  readonly alone?: boolean;
+  /** Programs outside of the repository that it starts; they are installed before. */
+  readonly programs?: "browser" | "browser and proxies";
+  /** Only in `npm run test:exhaustive`. */
+  readonly exhaustive?: boolean;
+  /** What its result depends on, for `npm test -- --changed`. Default: everything. */
+  readonly inputs?: Inputs;
+  run(options: RunOptions): Promise<Outcome>;
 }
+
+/** The files on which the result of a check depends. Paths are relative to the root. */
+export interface Inputs {
+  /** The test files of a suite: each depends on what it imports, and is left out where none of it has changed. */
+  readonly tests?: RegExp;
+  /**
+   * Files and folders that the check, or each of its tests, starts or reads without importing them; what they import counts
+   * too. A folder ends with "/".
+   */
+  readonly starts: readonly string[];
+}
+
+/** The test files of a suite among some files. */
+export const testsAmong = (files: readonly string[], { tests }: Inputs): readonly string[] =>
+  files.filter((file) => tests?.test(file));
 
 /**
  * Runs a Node program of the toolchain from the root of the checkout and collects what it prints.
@@ -53,9 +88,14 @@ export function runNode(
 }
 
 /** A check that is one command: it passes if the command exits with 0. */
-export function command(name: string, args: readonly string[]): Check {
+export function command(
+  name: string,
+  args: readonly string[],
+  options: Pick<Check, "inputs" | "exhaustive"> = {},
+): Check {
   return {
     name,
+    ...options,
     async run() {
       const { code, output } = await runNode(args);
       if (code === 0) return outcomeOf([]);

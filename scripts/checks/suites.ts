@@ -1,48 +1,72 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
-import { type Check, type Outcome, outcomeOf, runNode } from "./check.ts";
+import { filesOfCheckout } from "../changes/changedFiles.ts";
+import { type Check, type Inputs, type Outcome, outcomeOf, runNode, testsAmong } from "./check.ts";
 import type { Tally } from "./tally.ts";
 
 const reports = join(root, "reports");
 
+interface TestRunner {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly live: boolean;
+}
+
 /**
- * Runs a test runner, which writes a report into the file of the environment variable `variable`.
+ * Runs a test runner, which writes a report into a file.
+ * @param variable environment variable that names the file
  * @returns the counts of the report, or one failure if the runner ended before writing it
  */
 async function counted(
-  name: string,
+  { name, args, env, live }: TestRunner,
   variable: string,
-  args: readonly string[],
   count: (report: unknown) => Tally,
-  env: Record<string, string> = {},
 ): Promise<Outcome> {
   mkdirSync(reports, { recursive: true });
-  const file = join(reports, `${name.replace(":", "-")}.json`);
+  const file = join(reports, `${name.replaceAll(/\W/g, "-")}.json`);
   rmSync(file, { force: true });
-  const { code } = await runNode(args, { ...env, [variable]: file }, true);
+  const { code, output } = await runNode(args, { ...env, [variable]: file }, live);
+  const said = live ? "" : output;
   let tally: Tally;
   try {
     tally = count(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return outcomeOf(["it ended without a report"]);
+    return outcomeOf(["it ended without a report"], said);
   }
   const failures = [...tally.failures];
   if (tally.passed + tally.failed === 0) failures.push("no test was found");
   else if (code !== 0 && tally.failed === 0) failures.push(`it ended with ${code}, but no test failed`);
-  return { passed: tally.passed, failed: Math.max(tally.failed, failures.length), failures };
+  const failed = Math.max(tally.failed, failures.length);
+  return { passed: tally.passed, failed, failures, output: failed > 0 ? said : "" };
 }
 
-/** One run of Vitest over the named projects, with these environment variables. */
-export function vitest(name: string, projects: readonly string[], env: Record<string, string> = {}): Check {
-  const args = [
-    join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=minimal",
-    `--reporter=${join(import.meta.dirname, "tally.ts")}`,
-  ];
-  return { name, run: () => counted(name, "REGIA_TALLY", args, (report) => report as Tally, env) };
+/** A run of Vitest over the tests of some projects. */
+interface VitestSuite extends Omit<Check, "run" | "inputs">, Required<Inputs> {
+  readonly projects: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** One run of Vitest, with as many workers as it has places. */
+export function vitest({ projects, env = {}, starts, tests, ...check }: VitestSuite): Check {
+  const inputs = { starts, tests };
+  return {
+    ...check,
+    inputs,
+    run: ({ live, files = testsAmong(filesOfCheckout(), inputs) }) => {
+      const args = [
+        join(root, "node_modules/vitest/vitest.mjs"),
+        "run",
+        ...files,
+        ...projects.flatMap((project) => ["--project", project]),
+        `--maxWorkers=${check.places ?? 1}`,
+        "--reporter=minimal",
+        `--reporter=${join(import.meta.dirname, "tally.ts")}`,
+      ];
+      return counted({ name: check.name, args, env, live }, "REGIA_TALLY", (report) => report as Tally);
+    },
+  };
 }
 
 interface E2eSuite {
@@ -67,10 +91,16 @@ function tallyOf(report: unknown): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
 }
 
-/** The end-to-end tests of the whole product in a real browser. */
-export function e2e(): Check {
+/** The end-to-end tests of the whole product in a real browser, with as many workers as they have places. */
+export function e2e(check: Omit<Check, "run">): Check {
   const playwright = join(root, "packages/app/node_modules/@playwright/test/cli.js");
   const config = join(root, "packages/app/e2e/playwright.config.ts");
-  const args = [playwright, "test", "--config", config, "--reporter=list,json"];
-  return { name: "e2e", run: () => counted("e2e", "PLAYWRIGHT_JSON_OUTPUT_FILE", args, tallyOf) };
+  return {
+    ...check,
+    run: ({ live, files = [] }) => {
+      const args = [playwright, "test", "--config", config, "--reporter=list,json", ...files];
+      const env = { REGIA_E2E_WORKERS: String(check.places ?? 1) };
+      return counted({ name: check.name, args, env, live }, "PLAYWRIGHT_JSON_OUTPUT_FILE", tallyOf);
+    },
+  };
 }
