@@ -1,22 +1,15 @@
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate, readMigrations } from "../gateway/index.ts";
+import { migrated } from "../../tests/support/databases.ts";
 import { passwordMatches } from "../passwords/index.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
-import { FOLDERS } from "../server/index.ts";
 import { closeDemoUsers, DEFAULT_ADMIN_EMAIL, makeDemoUsers, makeFirstAdmin } from "./index.ts";
 
 let database: TestDatabase;
 let sql: postgres.Sql;
 
-async function product(url: string): Promise<void> {
-  const connection = postgres(url, { max: 1, onnotice: () => {} });
-  await migrate(connection, readMigrations(FOLDERS.migrations));
-  await connection.end();
-}
-
 beforeEach(async () => {
-  database = await createTestDatabase(product);
+  database = await createTestDatabase(migrated);
   sql = postgres(database.url, { max: 4, onnotice: () => {} });
 });
 afterEach(async () => {

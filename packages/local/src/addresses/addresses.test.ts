@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate, readMigrations } from "../gateway/index.ts";
+import { migrated } from "../../tests/support/databases.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
-import { FOLDERS } from "../server/index.ts";
 import { normalForm, parseAddress } from "./index.ts";
 
 /** What people and programs may send, with the accepted form. */
@@ -164,11 +163,7 @@ describe("the mailbox of an address", () => {
   let database: TestDatabase;
   let sql: postgres.Sql;
   beforeAll(async () => {
-    database = await createTestDatabase(async (url) => {
-      const owner = postgres(url, { max: 1, onnotice: () => {} });
-      await migrate(owner, readMigrations(FOLDERS.migrations));
-      await owner.end();
-    });
+    database = await createTestDatabase(migrated);
     sql = postgres(database.url, { max: 1 });
   }, 60_000);
   afterAll(async () => {

@@ -1,11 +1,10 @@
 // Every fact about @supabase/lite that the gateway relies on beyond its documented interface.
 import { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testFolder } from "../../tests/support/app.ts";
+import { migrated } from "../../tests/support/databases.ts";
 import { PNG } from "../../tests/support/pictures.ts";
-import { migrate, readMigrations } from "../gateway/index.ts";
 import { objectFiles } from "../gateway/objects.ts";
 import { GOOGLE } from "../google/index.ts";
 import { hashPassword, passwordMatches, withProvenPassword } from "../passwords/index.ts";
@@ -19,7 +18,6 @@ const KEYS = {
 };
 const SITE = "http://127.0.0.1:4173";
 const PASSWORD = "Segreta123";
-const MIGRATIONS = fileURLToPath(new URL("../../../../supabase/migrations", import.meta.url));
 
 const mailer = {
   sendConfirmation: vi.fn<LiteMailer["sendConfirmation"]>(async () => {}),
@@ -38,9 +36,8 @@ let sql: postgres.Sql;
 let lite: Lite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(migrated);
   sql = postgres(database.url, { max: 2, onnotice: () => {} });
-  await migrate(sql, readMigrations(MIGRATIONS));
   lite = await openLite({
     databaseUrl: database.url,
     keys: KEYS,

@@ -3,19 +3,14 @@ import { validateWorkspaceName, workspaceName } from "@regia/domain/workspaces";
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate, readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../src/postgres/index.ts";
-import { FOLDERS } from "../../src/server/index.ts";
+import { migrated } from "../support/databases.ts";
 
 let database: TestDatabase;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  database = await createTestDatabase(async (url) => {
-    const owner = postgres(url, { max: 1, onnotice: () => {} });
-    await migrate(owner, readMigrations(FOLDERS.migrations));
-    await owner.end();
-  });
+  database = await createTestDatabase(migrated);
   sql = postgres(database.url, { max: 1 });
 }, 60_000);
 

@@ -6,11 +6,10 @@ import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import postgres from "postgres";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { migrate, readMigrations } from "../../src/gateway/index.ts";
 import { openLog } from "../../src/log/index.ts";
 import { type LocalPayments, openLocalPayments } from "../../src/payments/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
-import { FOLDERS } from "../../src/server/index.ts";
+import { migrated } from "./databases.ts";
 
 const KEY = "sk_test_of-the-tests-alone-0123456789";
 const SECRET = "whsec_of-the-tests-alone-0123456789";
@@ -35,12 +34,6 @@ export function stripeFor(base: string, key: string): Stripe {
     maxNetworkRetries: 0,
     telemetry: false,
   });
-}
-
-async function migrated(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await migrate(sql, readMigrations(FOLDERS.migrations));
-  await sql.end();
 }
 
 async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
