@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "local",
     environment: "node",
+    globalSetup: "tests/support/runFolder.ts",
     setupFiles: ["../domain/scripts/propertySeed.ts"],
     include: ["{src,tests}/**/*.test.ts"],
     // Tests mostly wait: for PostgreSQL, for other processes, for responses with a uniform time.

@@ -12,7 +12,7 @@ type Owner = {
   readonly session_id: string;
 };
 
-const ownerOf = ({ id, accessToken }: Person): Owner => ({
+const ownerOf = ({ id, accessToken }: Pick<Person, "id" | "accessToken">): Owner => ({
   sub: id,
   session_id: String(decodeJwt(accessToken)["session_id"]),
 });

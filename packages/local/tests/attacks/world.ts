@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect } from "vitest";
@@ -6,6 +8,7 @@ import { testFolder } from "../support/app.ts";
 import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "../support/people.ts";
 import { PNG } from "../support/pictures.ts";
 import { ADMIN, startTestServer, type TestServer } from "../support/server.ts";
+import { copyStore } from "../support/stores.ts";
 
 /** The kinds of attacker. */
 export const ATTACKERS = ["anonymous", "user", "expired", "demoted"] as const;
@@ -13,15 +16,22 @@ export const ATTACKERS = ["anonymous", "user", "expired", "demoted"] as const;
 /** An attacker: anonymous, a user, a user with an expired token, a former admin. */
 export type Attacker = (typeof ATTACKERS)[number];
 
-/** A server with users, some of them attackers. */
-export interface World {
-  readonly server: TestServer;
+/** A person with a token from before the server's restart. */
+type Resident = Omit<Person, "client">;
+
+/** The users of a world. */
+interface Cast {
   /** The user whose data is attacked; every field of the profile is filled. */
-  readonly victim: Person;
-  readonly admin: Person;
+  readonly victim: Resident;
+  readonly admin: Resident;
   /** The attackers with an account. */
-  readonly mallory: Person;
-  readonly demoted: Person;
+  readonly mallory: Resident;
+  readonly demoted: Resident;
+}
+
+/** A server with users, some of them attackers. */
+export interface World extends Cast {
+  readonly server: TestServer;
   /** An attacker's token; undefined for the anonymous one. */
   token(attacker: Attacker | "admin"): string | undefined;
   /** supabase-js with that token. */
@@ -128,11 +138,7 @@ async function signIn(server: TestServer, email: string, password: string): Prom
   return { id: data.user.id, email, client, accessToken: data.session.access_token };
 }
 
-function worldOf(
-  server: TestServer,
-  cast: Pick<World, "victim" | "admin" | "mallory" | "demoted">,
-  expired: string,
-): World {
+function worldOf(server: TestServer, cast: Cast, expired: string): World {
   const tokens: Readonly<Record<Attacker | "admin", string | undefined>> = {
     anonymous: undefined,
     user: cast.mallory.accessToken,
@@ -185,19 +191,41 @@ function worldOf(
   };
 }
 
+/** Makes the store of a world: a data directory with its people, and beside it a file with their tokens. */
+async function populate(folder: string): Promise<void> {
+  const server = await startTestServer({ REGIA_DATA_DIR: join(folder, "data") });
+  const [victim, mallory, demoted, admin] = await Promise.all([
+    newPerson(server.url, server.key, freshAddress("vittima")),
+    newPerson(server.url, server.key, freshAddress("mallory")),
+    newPerson(server.url, server.key, freshAddress("ex")),
+    signIn(server, ADMIN.email, GOOD_PASSWORD),
+  ]);
+  await settleIn(server, victim);
+  await server.sql`update public.profiles set role = 'admin' where id = ${demoted.id}`;
+  await server.sql`update public.profiles set role = 'user' where id = ${demoted.id}`;
+  await server.stop();
+  const settled = ({ id, email, accessToken }: Person): Resident => ({ id, email, accessToken });
+  const cast: Cast = {
+    victim: settled(victim),
+    admin: settled(admin),
+    mallory: settled(mallory),
+    demoted: settled(demoted),
+  };
+  writeFileSync(join(folder, "cast.json"), JSON.stringify(cast));
+}
+
 /** Runs attacks on a server that was restarted on its data, with tokens from before. */
 export function attack(subject: string, attacks: (world: () => World) => void): void {
   describe(subject, () => {
     const folder = testFolder();
-    const environment = { REGIA_DATA_DIR: `${folder.path}/data` };
     let server: TestServer | undefined;
     let world: World | undefined;
 
     beforeAll(async () => {
-      const first = await startTestServer(environment);
-      const cast = await people(first);
-      await first.stop();
-      server = await startTestServer(environment);
+      const store = join(folder.path, "world");
+      await copyStore("world", populate, store);
+      server = await startTestServer({ REGIA_DATA_DIR: join(store, "data") });
+      const cast: Cast = JSON.parse(readFileSync(join(store, "cast.json"), "utf8"));
       const now = Math.floor(Date.now() / 1000);
       const expired = await forge(server.jwtSecret, {
         sub: cast.mallory.id,
@@ -206,19 +234,6 @@ export function attack(subject: string, attacks: (world: () => World) => void): 
       });
       world = worldOf(server, cast, expired);
     }, 60_000);
-
-    async function people(started: TestServer) {
-      const [victim, mallory, demoted, admin] = await Promise.all([
-        newPerson(started.url, started.key, freshAddress("vittima")),
-        newPerson(started.url, started.key, freshAddress("mallory")),
-        newPerson(started.url, started.key, freshAddress("ex")),
-        signIn(started, ADMIN.email, GOOD_PASSWORD),
-      ]);
-      await settleIn(started, victim);
-      await started.sql`update public.profiles set role = 'admin' where id = ${demoted.id}`;
-      await started.sql`update public.profiles set role = 'user' where id = ${demoted.id}`;
-      return { victim, mallory, demoted, admin };
-    }
 
     attacks(() => {
       if (world === undefined) throw new Error("The world is not there yet.");

@@ -1,9 +1,10 @@
-import { cpSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, readSettings, startServer } from "../../src/server/index.ts";
 import { testFolder, writeTestApp } from "./app.ts";
+import { copyStore } from "./stores.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -17,7 +18,6 @@ export interface TestServer {
   readonly jwtSecret: string;
   /** A connection as the database's owner. */
   readonly sql: postgres.Sql;
-  /** Its data directory, unless the environment names another. */
   readonly dataDir: string;
   /** What its start warned of. */
   readonly warnings: RunningServer["warnings"];
@@ -40,28 +40,26 @@ async function launch(folder: string, environment: Environment): Promise<Running
   return await startServer(settings, { ...process.env, ...complete });
 }
 
-let prepared: Promise<string> | undefined;
-
-/** A store that was started once, with the first admin; copying it is faster than a first start. */
-async function preparedStore(): Promise<string> {
-  const folder = testFolder();
-  process.once("exit", () => folder.remove());
-  const path = join(folder.path, "data");
-  const server = await launch(folder.path, { REGIA_DATA_DIR: path });
-  await server.stop();
-  return path;
+/** Makes a data directory as after a first start, with the first admin. */
+export async function prepareStore(to: string): Promise<void> {
+  const makeStore = async (dataDir: string) => {
+    const folder = testFolder();
+    const server = await launch(folder.path, { REGIA_DATA_DIR: dataDir });
+    await server.stop();
+    folder.remove();
+  };
+  await copyStore("store", makeStore, to);
 }
 
-/** Starts a server on a free port, with a temporary store unless the environment names another. */
+/**
+ * Starts a server on a free port, with a temporary store unless the environment names another. A data directory that
+ * is not there is a prepared one.
+ */
 export async function startTestServer(environment: Environment = {}): Promise<TestServer> {
   const folder = testFolder();
-  const path = join(folder.path, "data");
-  const { REGIA_DATA_DIR, REGIA_DATABASE_URL } = environment;
-  if (REGIA_DATA_DIR === undefined && REGIA_DATABASE_URL === undefined) {
-    prepared ??= preparedStore();
-    cpSync(await prepared, path, { recursive: true });
-  }
-  const server = await launch(folder.path, { REGIA_DATA_DIR: path, ...environment });
+  const path = environment["REGIA_DATA_DIR"] ?? join(folder.path, "data");
+  if (environment["REGIA_DATABASE_URL"] === undefined && !existsSync(path)) await prepareStore(path);
+  const server = await launch(folder.path, { ...environment, REGIA_DATA_DIR: path });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, DATABASE_URL } =
     process.env;
   const sql = postgres(DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
