@@ -8,8 +8,10 @@ import type postgres from "postgres";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase } from "../src/postgres/index.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
+import { migrated } from "./support/databases.ts";
 import { openServer, type Person, quickPerson } from "./support/people.ts";
 import { processesNaming } from "./support/processes.ts";
+import { prepareStore } from "./support/server.ts";
 import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 
 /** Models of the catalogue, so that they cost something. */
@@ -25,7 +27,7 @@ beforeEach(async () => {
   provider.answer({
     kind: "text",
     words: Array.from({ length: 3_000 }, (_, index) => `${index} `),
-    every: 20,
+    every: 40,
   });
 });
 afterEach(async () => {
@@ -162,35 +164,43 @@ async function expectBilled(sql: postgres.Sql, person: Person): Promise<void> {
 const flowing = (reader: Reader) =>
   vi.waitFor(() => expect(reader.text.length).toBeGreaterThan(20), { timeout: 20_000, interval: 20 });
 
-test("kill -9: what was written is kept to within two seconds, and each call is settled once", async () => {
+test("kill -9, also while two answers are compared: what was written is kept to within two seconds, and each call is settled once", async () => {
+  await prepareStore(place("data"));
   const first = start("data");
   const url = await first.ready;
   let server = openServer(url, place("data"));
-  const people = await Promise.all([1, 2, 3].map(() => quickPerson(server)));
-  const asked = people.map((person) => ({ person, question: newQuestion() }));
-  const readers = asked.map(({ person, question }) => new Reader(call(url, person, "POST", question)));
+  const [alone, comparing] = await Promise.all([quickPerson(server), quickPerson(server)]);
+  await server.sql`update public.profiles set plan = 'pro' where id = ${comparing.id}`;
+  const single = newQuestion();
+  const one = newQuestion();
+  const two = { ...one, answer: crypto.randomUUID(), beside: one.answer };
+  const read = async (person: Person, question: Question) => {
+    const reader = new Reader(call(url, person, "POST", question));
+    await flowing(reader);
+    return { person, question, reader, length: reader.text.length };
+  };
+  const asked = [await read(alone, single), await read(comparing, one), await read(comparing, two)];
   await vi.waitFor(
     async () => {
-      for (const { question } of asked) expect((await stored(server.sql, question)).text).not.toBe("");
+      for (const { question, reader, length } of asked) {
+        expect((await stored(server.sql, question)).text).not.toBe("");
+        expect(reader.text.length).toBeGreaterThan(length + 200);
+      }
     },
     { timeout: 20_000 },
   );
-  const { length } = readers[0]?.text ?? "";
-  await vi.waitFor(() => expect(readers[0]?.text.length).toBeGreaterThan(length + 200), { timeout: 20_000 });
   await server.sql.end();
   const killedAt = performance.now();
   first.signal("SIGKILL", "group");
   await first.end;
-  await Promise.all(readers.map(({ ended }) => ended));
+  await Promise.all(asked.map(({ reader }) => reader.ended));
   await vi.waitFor(() => expect(provider.closed).toBe(3));
 
-  const second = start("data");
-  const again = await second.ready;
+  const again = await start("data").ready;
   server = openServer(again, place("data"));
-  for (const [index, { person, question }] of asked.entries()) {
+  for (const { person, question, reader } of asked) {
     const { status, text, calls } = await stored(server.sql, question);
     expect(status).toBe("interrupted");
-    const reader = readers[index] as Reader;
     expect(reader.text.startsWith(text) || text.startsWith(reader.text)).toBe(true);
     expect(text.length).toBeGreaterThanOrEqual(reader.lengthAt(killedAt - 2_000));
     expect(calls).toEqual([{ state: "settled", outcome: "interrupted", source: "estimate" }]);
@@ -200,75 +210,31 @@ test("kill -9: what was written is kept to within two seconds, and each call is 
     expect(replayed.text).toBe(text);
     expect([...replayed.types].slice(-2)).toEqual(["error", "finish"]);
   }
-  // The conversation goes on.
-  const [one] = asked;
-  if (one === undefined) throw new Error("There is no question.");
-  const next = newQuestion(one.question.conversation);
-  await flowing(new Reader(call(again, one.person, "POST", next, one.question.answer)));
-  expect((await call(again, one.person, "DELETE", next)).status).toBe(204);
-  await server.sql.end();
-});
-
-test("kill -9 while two answers are compared: the text of both is kept, and each is settled once", async () => {
-  const first = start("data");
-  const url = await first.ready;
-  let server = openServer(url, place("data"));
-  const person = await quickPerson(server);
-  await server.sql`update public.profiles set plan = 'pro' where id = ${person.id}`;
-  const one = newQuestion();
-  const two = { ...one, answer: crypto.randomUUID(), beside: one.answer };
-  const read = async (question: Question) => {
-    const reader = new Reader(call(url, person, "POST", question));
-    await flowing(reader);
-    return { question, reader };
-  };
-  const pair = [await read(one), await read(two)];
-  const lengths = pair.map(({ reader }) => reader.text.length);
-  await vi.waitFor(
-    async () => {
-      for (const [index, { question, reader }] of pair.entries()) {
-        expect((await stored(server.sql, question)).text).not.toBe("");
-        expect(reader.text.length).toBeGreaterThan((lengths[index] ?? 0) + 200);
-      }
-    },
-    { timeout: 20_000 },
-  );
-  await server.sql.end();
-  const killedAt = performance.now();
-  first.signal("SIGKILL", "group");
-  await first.end;
-  await Promise.all(pair.map(({ reader }) => reader.ended));
-  await vi.waitFor(() => expect(provider.closed).toBe(2));
-
-  const again = await start("data").ready;
-  server = openServer(again, place("data"));
-  for (const { question, reader } of pair) {
-    const { status, text, calls } = await stored(server.sql, question);
-    expect(status).toBe("interrupted");
-    expect(reader.text.startsWith(text) || text.startsWith(reader.text)).toBe(true);
-    expect(text.length).toBeGreaterThanOrEqual(reader.lengthAt(killedAt - 2_000));
-    expect(calls).toEqual([{ state: "settled", outcome: "interrupted", source: "estimate" }]);
-  }
-  await expectBilled(server.sql, person);
-  // They are a pair still: one of them is chosen, and the conversation goes on from there.
+  // They are a pair still: one of them is chosen.
   const chosen = await fetch(`${again}/rest/v1/rpc/choose_answer`, {
     method: "POST",
     headers: {
       apikey: server.key,
-      Authorization: `Bearer ${person.accessToken}`,
+      Authorization: `Bearer ${comparing.accessToken}`,
       "Content-Type": "application/json",
     },
     body: JSON.stringify({ answer: two.answer }),
   });
   expect(chosen.status).toBe(204);
-  const next = newQuestion(one.conversation);
-  await flowing(new Reader(call(again, person, "POST", next, two.answer)));
-  expect((await call(again, person, "DELETE", next)).status).toBe(204);
+  // The conversations go on.
+  for (const [person, { conversation, answer }] of [
+    [alone, single],
+    [comparing, two],
+  ] as const) {
+    const next = newQuestion(conversation);
+    await flowing(new Reader(call(again, person, "POST", next, answer)));
+    expect((await call(again, person, "DELETE", next)).status).toBe(204);
+  }
   await server.sql.end();
 });
 
 test("two servers on one database: either follows and stops an answer; one that stops leaves it settled", async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(migrated);
   onTestFinished(() => database.drop());
   const environment = { REGIA_DATABASE_URL: database.url };
   const writer = start("writer", environment);
@@ -347,7 +313,7 @@ async function backgroundHost() {
 }
 
 test("an answer is written in the background, and its page follows it", async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(migrated);
   onTestFinished(() => database.drop());
   const host = await backgroundHost();
   onTestFinished(() => void host.close());

@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "no
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rounds } from "../../domain/src/testing/rounds.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
 import { clientFor, openServer, quickPerson } from "./support/people.ts";
 import { pngOfSize } from "./support/pictures.ts";
 import { processesNaming } from "./support/processes.ts";
+import { ADMIN, prepareStore } from "./support/server.ts";
 import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 import { storedFiles } from "./support/storedFiles.ts";
 
@@ -67,6 +69,9 @@ const killings: Readonly<Record<string, (server: ServerProcess) => void>> = {
 };
 const ways = Object.values(killings);
 
+/** The ways, as often as a run of the tests goes through them. */
+const eachWay = (usual: number, exhaustive: number) => Array(rounds(usual, exhaustive)).fill(ways).flat();
+
 /** Pseudo-random numbers, the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
@@ -78,10 +83,10 @@ function* numbers(seed: number): Generator<number, never> {
 describe("kill -9", () => {
   test("during the first start, at any moment: the next start succeeds", async () => {
     const random = numbers(7);
-    for (let round = 0; round < 10; round += 1) {
+    for (const way of eachWay(1, 3)) {
       const server = start();
       await pause(100 + random.next().value * 1_600);
-      ways[round % ways.length]?.(server);
+      way(server);
       await server.end;
     }
     const last = start();
@@ -91,13 +96,14 @@ describe("kill -9", () => {
     await stop(last);
   });
 
-  test("during writes: no acknowledged row is lost, and no process is left", async () => {
+  test("during writes: no acknowledged row is lost, and PostgreSQL ends with its server", async () => {
+    await prepareStore(dataDir());
     const random = numbers(11);
     const record = newWriteRecord();
     const { acknowledged } = record;
     let people: string[] = [];
 
-    for (const way of [...ways, ...ways]) {
+    for (const way of eachWay(1, 2)) {
       const server = start();
       const url = await server.ready;
       const service = clientFor(url, secretKey());
@@ -108,14 +114,15 @@ describe("kill -9", () => {
         expect(Number(phone ?? 0)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
       }
 
+      const before = record.last;
       const writing = startWriting(service, people, record);
-      await pause(100 + random.next().value * 500);
+      await untilAllWritten(people, record, before);
+      await pause(random.next().value * 500);
       const written = writing.stop();
       way(server);
       await server.end;
       await written;
     }
-    expect(acknowledged.size).toBe(6);
     const last = start();
     const { data } = await clientFor(await last.ready, secretKey())
       .from("profiles")
@@ -123,11 +130,13 @@ describe("kill -9", () => {
       .eq("role", "user");
     for (const { id, phone } of data ?? [])
       expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
-    await stop(last);
-    expect(processesNaming(dataDir())).toEqual([]);
+    expect(postmasters()).toHaveLength(1);
+    last.signal("SIGKILL");
+    await vi.waitFor(() => expect(processesNaming(dataDir())).toEqual([]), { timeout: 30_000 });
   }, 300_000);
 
   test("during uploads, replacements and removals: rows and files agree at the next start", async () => {
+    await prepareStore(dataDir());
     const random = numbers(3);
     const options = { contentType: "image/png", upsert: true };
     const kept = new Map<string, string>();
@@ -179,26 +188,29 @@ describe("kill -9", () => {
   }, 120_000);
 
   test("of PostgreSQL alone, during writes: it restarts with all acknowledged rows, and stops", async () => {
+    await prepareStore(dataDir());
     const random = numbers(5);
     const server = start();
-    const service = clientFor(await server.ready, secretKey());
+    const url = await server.ready;
+    const service = clientFor(url, secretKey());
     const profiles = () => service.from("profiles").select("id, phone").eq("role", "user");
     const people = ((await profiles()).data ?? []).map(({ id }) => id);
     const record = newWriteRecord();
     const { acknowledged } = record;
     const writing = startWriting(service, people, record);
-    for (let round = 0; round < 4; round += 1) {
-      const before = record.last;
-      await vi.waitFor(
-        () => {
-          for (const id of people) expect(acknowledged.get(id) ?? 0).toBeGreaterThan(before);
-        },
-        { timeout: 30_000, interval: 20 },
-      );
+    for (let round = 0; round < rounds(3, 10); round += 1) {
+      await untilAllWritten(people, record, record.last);
       await pause(random.next().value * 100);
       killAll(postmasters());
     }
-    await vi.waitFor(async () => expect((await profiles()).error).toBeNull(), { timeout: 30_000 });
+    await vi.waitFor(
+      async () => {
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+        expect((await clientFor(url, secretKey()).auth.signInWithPassword(ADMIN)).error).toBeNull();
+        expect((await profiles()).error).toBeNull();
+      },
+      { timeout: 30_000 },
+    );
     await writing.stop();
     for (const { id, phone } of (await profiles()).data ?? [])
       expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
@@ -206,22 +218,16 @@ describe("kill -9", () => {
     expect(processesNaming(dataDir())).toEqual([]);
   }, 120_000);
 
-  test("of the server alone ends PostgreSQL too", async () => {
-    const server = start();
-    await server.ready;
-    expect(processesNaming(join(dataDir(), "postgres")).length).toBeGreaterThan(0);
-    server.signal("SIGKILL");
-    await vi.waitFor(() => expect(processesNaming(dataDir())).toEqual([]), { timeout: 15_000 });
-  });
-
   test("leaves nothing of a temporary store", async () => {
     const stores = () => readdirSync(folder.path).filter((name) => name.startsWith("regia-memory-"));
     const server = start("memory");
-    await server.ready;
-    const [store = ""] = stores();
-    expect(existsSync(join(folder.path, store, "postgres"))).toBe(true);
+    const running = () => {
+      const [store = ""] = stores();
+      expect(existsSync(join(folder.path, store, "postgres", "postmaster.pid"))).toBe(true);
+    };
+    await vi.waitFor(running, { timeout: 60_000 });
     server.signal("SIGKILL", "group");
-    await vi.waitFor(() => expect(stores()).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(stores()).toEqual([]), { timeout: 30_000 });
   });
 });
 
@@ -259,6 +265,18 @@ function startWriting(
       return Promise.allSettled(writers);
     },
   };
+}
+
+/** Waits until a number after `before` of each person is acknowledged. */
+async function untilAllWritten(
+  people: readonly string[],
+  { acknowledged }: WriteRecord,
+  before: number,
+): Promise<void> {
+  const written = () => {
+    for (const id of people) expect(acknowledged.get(id) ?? 0).toBeGreaterThan(before);
+  };
+  await vi.waitFor(written, { timeout: 30_000, interval: 20 });
 }
 
 /** The supervisor's shell command contains the same text. */

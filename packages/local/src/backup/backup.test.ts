@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
+import type postgres from "postgres";
 import { create, extract, Header } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestFolder, testFolder } from "../../tests/support/app.ts";
@@ -52,6 +53,7 @@ describe("a backup of a server that runs", () => {
   let folder: TestFolder;
   let person: Person;
   let before: Record<string, string[]>;
+  let waiting: readonly postgres.Row[];
   let keys: string;
   const place = (name: string) => join(folder.path, name);
   const admin = (server: TestServer, token: string, body: unknown, method = "PUT") =>
@@ -60,6 +62,8 @@ describe("a backup of a server that runs", () => {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+  /** Whose emails a server has yet to send. */
+  const waitingIn = ({ sql }: TestServer) => sql`select recipient from private.outgoing_mail`;
   const signIn = async (server: TestServer, email: string) => {
     const client = clientFor(server.url, server.key);
     const { data, error } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -97,6 +101,7 @@ describe("a backup of a server that runs", () => {
     await takeBackup(place("data"), place("regia.tar.gz"));
     writing = false;
     await writer;
+    waiting = await waitingIn(server);
     await server.stop();
     keys = readFileSync(join(place("data"), "keys.json"), "utf8");
   });
@@ -108,11 +113,12 @@ describe("a backup of a server that runs", () => {
     expect(readdirSync(place("data")).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
   });
 
-  test("restores everything: rows, passwords, tokens, pictures, rules", async () => {
+  test("restores everything: rows, passwords, tokens, pictures, rules; only the server sends the emails that wait", async () => {
     await restoreBackup(place("regia.tar.gz"), place("restored"), migrations);
     expect(readFileSync(join(place("restored"), "keys.json"), "utf8")).toBe(keys);
     const server = await startTestServer({ REGIA_DATA_DIR: place("restored") });
     try {
+      expect([waiting, await waitingIn(server)]).toEqual([[{ recipient: person.email }], []]);
       const after = await everything(server);
       // The written rows are of one moment too: the first ones, without a gap.
       const written = after["private.answered_requests"]?.length ?? 0;
@@ -152,18 +158,6 @@ describe("a backup of a server that runs", () => {
     }
   });
 
-  test("leaves out the emails that wait, which the server still sends", async () => {
-    await restoreBackup(place("regia.tar.gz"), place("quiet"), migrations);
-    const waiting = async (name: string) => {
-      const server = await startTestServer({ REGIA_DATA_DIR: place(name) });
-      const rows = await server.sql`select recipient from private.outgoing_mail`;
-      await server.stop();
-      return rows;
-    };
-    expect(await waiting("data")).toEqual([{ recipient: person.email }]);
-    expect(await waiting("quiet")).toEqual([]);
-  });
-
   test("of a stopped server has the same content", async () => {
     const summary = await takeBackup(place("data"), place("cold.tar.gz"));
     expect(summary.users).toBe(before["auth.users"]?.length);
@@ -201,6 +195,9 @@ describe("a backup of a server that runs", () => {
     writeFileSync(place("taken"), "mine");
     expect(await failureOf(takeBackup(place("data"), place("taken")))).toBe("backup-exists");
     expect(readFileSync(place("taken"), "utf8")).toBe("mine");
+    expect(await failureOf(takeBackup(place("data"), place("nowhere/x.tar.gz")))).toBe(
+      "backup-place-missing",
+    );
     expect(await failureOf(takeBackup(place("nowhere"), place("x.tar.gz")))).toBe("backup-nothing");
     expect(existsSync(place("nowhere"))).toBe(false);
   });

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestFolder, testFolder, writeTestApp } from "../../tests/support/app.ts";
 import { clientFor, GOOD_PASSWORD, newPerson } from "../../tests/support/people.ts";
-import { type ServerProcess, startServerProcess } from "../../tests/support/serverProcess.ts";
+import { prepareStore } from "../../tests/support/server.ts";
+import { COMPILE_CACHE, type ServerProcess, startServerProcess } from "../../tests/support/serverProcess.ts";
 
 const TASKS = fileURLToPath(new URL("../../../../scripts/tasks", import.meta.url));
 
@@ -20,7 +21,13 @@ function npmRun(
       cwd: folder.path,
       // The launcher holds the other end of the IPC channel.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: { PATH: process.env["PATH"], HOME: folder.path, LANG: "it_IT.UTF-8", ...environment },
+      env: {
+        PATH: process.env["PATH"],
+        HOME: folder.path,
+        LANG: "it_IT.UTF-8",
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...environment,
+      },
     });
     const output = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const) {
@@ -49,7 +56,6 @@ function start(dataDir: string): ServerProcess {
   const server = startServerProcess({
     REGIA_APP_DIR: writeTestApp(folder.path),
     REGIA_DATA_DIR: place(dataDir),
-    REGIA_ADMIN_PASSWORD: GOOD_PASSWORD,
   });
   servers.push(server);
   return server;
@@ -67,6 +73,7 @@ describe("npm run backup and npm run restore", () => {
   let email = "";
   beforeAll(async () => {
     folder = testFolder();
+    await prepareStore(place("data"));
     const server = start("data");
     const url = await server.ready;
     ({ email } = await newPerson(url, await keyOf(url)));
@@ -115,7 +122,6 @@ describe("npm run backup and npm run restore", () => {
     ["two files", ["backup", "a", "b"], {}, 2, /^Uso: «npm run backup -- \[FILE\]»/],
     ["an option", ["backup", "--help"], {}, 2, /^Uso: /],
     ["nothing to restore", ["restore"], {}, 2, /^Uso: /],
-    ["no store", ["backup"], { REGIA_DATA_DIR: "nowhere" }, 1, /non c'è un archivio da copiare/],
     ["a store that keeps nothing", ["backup"], { REGIA_DATA_DIR: "memory" }, 2, /non si conserva nulla/],
     ["a restoration to nowhere", ["restore", "x"], { REGIA_DATA_DIR: "memory" }, 2, /non si conserva nulla/],
     [
@@ -126,9 +132,6 @@ describe("npm run backup and npm run restore", () => {
       /pg_dump/,
     ],
     ["a file that is there", ["backup", "mine"], { REGIA_DATA_DIR: "data" }, 1, /esiste già/],
-    ["a folder that is not there", ["backup", "x/y"], { REGIA_DATA_DIR: "data" }, 1, /non è una cartella/],
-    ["a file that is no backup", ["restore", "mine"], { REGIA_DATA_DIR: "empty" }, 1, /non è una copia/],
-    ["a directory in use", ["restore", "mine"], { REGIA_DATA_DIR: "data" }, 1, /contiene già dei dati/],
   ])("%s: one sentence, and nothing changes", async (_what, args, environment, code, sentence) => {
     writeFileSync(place("mine"), "mine");
     const before = readdirSync(folder.path);
