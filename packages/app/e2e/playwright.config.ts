@@ -12,8 +12,10 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "../../../reports/e2e",
   fullyParallel: true,
-  workers: 2,
-  retries: 0,
+  workers: Number(process.env["REGIA_E2E_WORKERS"] || 2),
+  // The repetition writes the trace. It saves no test: one that fails and then passes has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -21,8 +23,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    // Pictures of every step would take a seventh of the time. The trace holds the pages themselves.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
