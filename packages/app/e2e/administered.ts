@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import { CHAT } from "./addresses.ts";
+import type { Locator, Page } from "@playwright/test";
 import { test as base, expect, type Person } from "./fixtures.ts";
 import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
-import { dialog, logIn } from "./steps.ts";
+import { type Resident, send, signIn, storageOf } from "./services.ts";
+import { dialog } from "./steps.ts";
 
 /** The first admin of the product under test. */
 export const chief: Person = {
@@ -20,10 +20,8 @@ export const demoUser = (displayName: string, number: number): Person => ({
   password: "Regia-demo-1",
 });
 
-type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
-
 /** Tests that start as the first admin, with sixty demo users. */
-export const test = base.extend<{ asChief: Page }, { product: Product; chiefState: StorageState }>({
+export const test = base.extend<{ asChief: Page }, { product: Product; admin: Resident }>({
   product: [
     async ({ browserName }, use) => {
       const data = temporaryDataDirectory(browserName);
@@ -38,29 +36,25 @@ export const test = base.extend<{ asChief: Page }, { product: Product; chiefStat
     },
     { scope: "worker", timeout: 180_000 },
   ],
-  chiefState: [
-    async ({ browser, product }, use) => {
-      const context = await browser.newContext({ locale: "it-IT" });
-      const page = await context.newPage();
-      await logIn(page, chief, { origin: product.url });
-      await expect(page).toHaveURL(CHAT);
-      await page.getByRole("button", { name: "Solo essenziali" }).click();
-      await use(await context.storageState());
-      await context.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  asChief: async ({ browser, chiefState, product }, use) => {
-    const context = await browser.newContext({
-      storageState: chiefState,
-      locale: "it-IT",
-      timezoneId: "Europe/Rome",
-      baseURL: product.url,
-    });
+  admin: [async ({ product }, use) => use(await signIn(product, chief)), { scope: "worker" }],
+  asChief: async ({ browser, product, admin }, use) => {
+    const context = await browser.newContext({ storageState: storageOf(product, admin) });
     await use(await context.newPage());
     await context.close();
   },
 });
+
+/** Gives somebody a plan, as an admin. */
+export async function setPlan(
+  product: Product,
+  { session }: Resident,
+  { email }: Pick<Person, "email">,
+  plan: "free" | "pro",
+): Promise<void> {
+  const change = { action: "bulk", operations: [{ op: "plan", email, plan }] };
+  const answer = await send(product, "POST", "/.netlify/functions/admin", change, session.access_token);
+  expect(await answer.json()).toMatchObject({ results: [{ status: "applied" }] });
+}
 
 /** The table of users. */
 export const users = (page: Page): Locator => page.getByRole("table", { name: "Utenti" });

@@ -2,16 +2,17 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { CHAT } from "./addresses.ts";
 import { act, chief, demoUser, find, makeAdmin, rowOf, test, users } from "./administered.ts";
-import { dialog, logIn } from "./steps.ts";
+import { enter, enterElsewhere, signIn } from "./services.ts";
+import { dialog } from "./steps.ts";
 
 // All tests share one product in one worker, because its start takes longer than any test.
 test.describe.configure({ mode: "default" });
 
 test("a user who is no admin is sent to the chat before any administration page is shown", async ({
   page,
+  product,
 }) => {
-  await logIn(page, demoUser("Luca Rossi", 1));
-  await expect(page).toHaveURL(CHAT);
+  await enter(page, product, await signIn(product, demoUser("Luca Rossi", 1)));
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   for (const path of [
@@ -298,10 +299,10 @@ test("a model is tested, priced, switched off and on, and sees pictures", async 
 test("ended sessions are signed out, and the change log shows, finds and exports who did what", async ({
   asChief: page,
   page: other,
+  product,
 }) => {
   const luca = demoUser("Luca Rossi", 1);
-  await logIn(other, luca);
-  await expect(other).toHaveURL(CHAT);
+  await enter(other, product, await signIn(product, luca));
   await act(page, await find(page, luca.email), /^Termina/);
   const question = dialog(page, "Termina le sessioni");
   await question.getByRole("button", { name: "Termina le sessioni" }).click();
@@ -495,10 +496,7 @@ test("an admin who lost the role gets a message at the next call and leaves the 
   await makeAdmin(page, row);
   await expect(toggle).toBeChecked();
 
-  const context = await browser.newContext({ locale: "it-IT", baseURL: product.url });
-  const other = await context.newPage();
-  await logIn(other, second);
-  await expect(other).toHaveURL(CHAT);
+  const other = await enterElsewhere(browser, product, await signIn(product, second));
   await other.getByRole("link", { name: "Amministrazione" }).click();
   await expect(users(other)).toBeVisible();
   await toggle.press(" ");
@@ -508,5 +506,5 @@ test("an admin who lost the role gets a message at the next call and leaves the 
   await expect(other).toHaveURL(CHAT);
   await expect(other.getByText("Non hai più il ruolo di amministratore.")).toBeVisible();
   await expect(other.getByRole("link", { name: "Amministrazione" })).toHaveCount(0);
-  await context.close();
+  await other.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, somebody } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { test } from "./models.ts";
-import { arrive } from "./steps.ts";
+import { arrive } from "./services.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
 const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
@@ -28,7 +28,7 @@ test("files are attached, read by the model, and there after a reload", async ({
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer({ kind: "text", words: ["Bianchi ", "costa meno."] });
   await attach(page, [
     TABLE,
@@ -68,7 +68,7 @@ test("files are attached, read by the model, and there after a reload", async ({
 });
 
 test("a file that is too large is refused before it is sent", async ({ page, product }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("attachments")) posts.push(request.url());

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, somebody } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { test } from "./models.ts";
-import { arrive, dialog, share } from "./steps.ts";
+import { enter, enterElsewhere, resident, share } from "./services.ts";
+import { dialog } from "./steps.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
 const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
@@ -26,15 +27,12 @@ test("a member's budget refuses a question until the payer raises it", async ({
   product,
   provider,
 }) => {
-  test.setTimeout(240_000);
-  const zeno = { ...somebody(), displayName: "Zeno" };
-  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
-  const theirs = await context.newPage();
-  const anna = { ...somebody(), displayName: "Anna" };
-  await arrive(page, product, anna);
-  await arrive(theirs, product, zeno);
-  await share("Bottega", { page, person: anna }, { page: theirs, person: zeno });
-  const members = page.url();
+  const anna = await resident(product, { displayName: "Anna" });
+  const zeno = await resident(product, { displayName: "Zeno" });
+  const workspace = await share(product, "Bottega", anna, zeno);
+  const members = `${workspace}/members`;
+  const theirs = await enterElsewhere(browser, product, zeno, `${workspace}/chat`);
+  await enter(page, product, anna, members);
 
   // An impatient payer presses twice; another page of the payer has the dialog open meanwhile.
   let changes = 0;
@@ -116,5 +114,5 @@ test("a member's budget refuses a question until the payer raises it", async ({
   await stopped.getByRole("link", { name: "Vai ai budget" }).click();
   await expect(section(page)).toBeInViewport();
   await expect(section(page)).toContainText("di 0,00 €");
-  await context.close();
+  await theirs.context().close();
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, somebody } from "./fixtures.ts";
+import { CHAT } from "./addresses.ts";
+import { expect } from "./fixtures.ts";
 import { MODELS, test } from "./models.ts";
-import { arrive } from "./steps.ts";
+import { arrive, enterElsewhere, resident } from "./services.ts";
 
 /** The address of a conversation. */
 const CONVERSATION = /\/app\/w\/[\w-]+\/chat\/[0-9a-f-]{36}$/;
@@ -27,7 +28,7 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer({
     kind: "text",
     words: ["Marzo ha ", "**31** giorni."],
@@ -59,9 +60,8 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
 });
 
 test("the settings tell what the month's answers cost, by model", async ({ page, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product, "/app/settings?section=plans");
   const credit = page.getByRole("meter", { name: "Credito modelli" });
-  await page.goto("/app/settings?section=plans");
   await expect(credit).toHaveAttribute("aria-valuetext", /^0,00\s€ di 0,50\s€$/);
   await page.goto("/app/chat");
   provider.answer({ kind: "text", words: ["Trentuno."], usage: { input: 100_000, output: 10_000 } });
@@ -86,7 +86,7 @@ test("an answer goes on while the page is reloaded, in a second page, and until 
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer({ kind: "text", words: counted(2000), every: 20 });
   await ask(page, "Conta a lungo");
   await expect(thread(page)).toContainText("parola3 ");
@@ -118,7 +118,7 @@ test("an answer goes on while the page is reloaded, in a second page, and until 
 });
 
 test("other answers and other wordings are branches", async ({ page, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer(
     { kind: "text", words: ["Prima."] },
     { kind: "text", words: ["Seconda."] },
@@ -152,7 +152,7 @@ test("other answers and other wordings are branches", async ({ page, product, pr
 });
 
 test("again with the stronger: the price comes first", async ({ page, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await page.getByRole("button", { name: /Modello/ }).click();
   await page.getByRole("option", { name: /GPT-6 Luna/ }).click();
   provider.answer({ kind: "text", words: ["Corta."] }, { kind: "text", words: ["Più ricca."] });
@@ -172,7 +172,7 @@ test("a model that fails is followed by the next; if all fail, the question can 
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer({ kind: "status", status: 500 }, { kind: "text", words: ["Eccomi."] });
   await ask(page, "Ci sei?");
   await expect(thread(page)).toContainText("ha avuto un errore");
@@ -199,7 +199,7 @@ test("what is refused comes back into the field with what would help", async ({
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   const long = "parola ".repeat(9000).trim();
   await field(page).fill(long);
   await send(page).click();
@@ -215,7 +215,7 @@ test("what is refused comes back into the field with what would help", async ({
 });
 
 test("impatient clicks send one question, and stop nothing", async ({ page, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer({ kind: "text", words: counted(30), every: 20 });
   // On a slow device the second click is handled long after it was made.
   const session = await page.context().newCDPSession(page);
@@ -228,7 +228,7 @@ test("impatient clicks send one question, and stop nothing", async ({ page, prod
 });
 
 test("a lost connection loses nothing of an answer", async ({ page, context, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer({ kind: "text", words: counted(150), every: 20 });
   await ask(page, "Conta");
   await expect(thread(page)).toContainText("parola3 ");
@@ -247,7 +247,7 @@ test("conversations are renamed, put on top, archived, exported, and deleted wit
   page,
   product,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await ask(page, "Primo argomento");
   await expect(thread(page)).toContainText("Ciao, mondo.");
   await page.getByRole("link", { name: "Nuova conversazione" }).click();
@@ -296,15 +296,14 @@ test("conversations are renamed, put on top, archived, exported, and deleted wit
 });
 
 test("what is not there, or not theirs, is missing", async ({ page, browser, product }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await ask(page, "Segreto");
   await expect(thread(page)).toContainText("Ciao, mondo.");
   const address = new URL(page.url());
-  const stranger = await browser.newContext({ baseURL: product.url });
-  const theirs = await stranger.newPage();
-  await arrive(theirs, product, somebody());
+  const theirs = await enterElsewhere(browser, product, await resident(product));
+  await expect(theirs).toHaveURL(CHAT);
   const own = new URL(theirs.url());
   await theirs.goto(`${own.pathname}/${address.pathname.split("/").at(-1)}`);
   await expect(theirs.getByText("Questa conversazione non c'è")).toBeVisible();
-  await stranger.close();
+  await theirs.context().close();
 });

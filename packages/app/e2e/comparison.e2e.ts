@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, somebody } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { MODELS, test } from "./models.ts";
-import { arrive, tryPro } from "./steps.ts";
+import { arrive, enter, resident, tryPro } from "./services.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
 const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
@@ -44,8 +44,9 @@ test("two models answer at the same time, and the chosen answer goes on", async 
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
-  await tryPro(page);
+  const person = await resident(product);
+  await tryPro(product, person);
+  await enter(page, product, person);
   provider.answer(
     { kind: "text", words: counted("prima", 300), every: 30 },
     { kind: "text", words: counted("seconda", 300), every: 30 },
@@ -97,7 +98,7 @@ test("where the plan has one answer at a time the models answer one after the ot
   product,
   provider,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   provider.answer(
     { kind: "text", words: counted("prima", 60), every: 30 },
     { kind: "text", words: ["Seconda."] },
@@ -128,7 +129,7 @@ test("a page that is closed before the second model is asked leaves it to whoeve
   provider,
   context,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   provider.answer(
     { kind: "text", words: ["Prima ", "risposta."], until },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, somebody, test } from "./fixtures.ts";
-import { resident } from "./services.ts";
-import { arrive, dialog, expectChat, logIn, tryPro } from "./steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { arrive, enter, enterElsewhere, resident, tryPro } from "./services.ts";
+import { dialog, expectChat, logIn } from "./steps.ts";
 
 /** Time in which a page notices what others changed, in milliseconds. */
 const SOON = { timeout: 12_000 };
@@ -18,21 +18,16 @@ test("an invitation rings the bell, leads to the answer and is read; what others
   browser,
   product,
 }) => {
-  test.setTimeout(180_000);
-  const [anna, zeno] = [
-    { ...somebody(), displayName: "Anna" },
-    { ...somebody(), displayName: "Zeno" },
-  ];
-  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
-  const theirs = await context.newPage();
-  await arrive(page, product, anna);
-  await arrive(theirs, product, zeno);
+  const anna = await resident(product, { displayName: "Anna" });
+  const zeno = await resident(product, { displayName: "Zeno" });
+  await tryPro(product, anna);
+  const theirs = await enterElsewhere(browser, product, zeno);
   await bell(theirs, 0).click();
   await expect(centre(theirs).getByRole("heading", { name: "Nessuna notifica" })).toBeVisible();
   await theirs.keyboard.press("Escape");
   await expect(bell(theirs, 0)).toBeFocused();
 
-  await tryPro(page);
+  await enter(page, product, anna);
   await page.getByRole("button", { name: "Workspace: Personale" }).click();
   await page.getByRole("menuitem", { name: "Crea workspace" }).click();
   await page.getByLabel("Nome del workspace").fill("Officina");
@@ -71,7 +66,7 @@ test("an invitation rings the bell, leads to the answer and is read; what others
   await expect(bell(page, 0)).toBeVisible();
   await page.reload();
   await expect(bell(page, 0)).toBeVisible();
-  await context.close();
+  await theirs.context().close();
 });
 
 test("a sign-in from a new device is told by email, whose link ends every session and leads to a new password", async ({
@@ -79,12 +74,8 @@ test("a sign-in from a new device is told by email, whose link ends every sessio
   browser,
   product,
 }) => {
-  const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
+  const person = await arrive(page, product);
   const elsewhere = await browser.newContext({
-    baseURL: product.url,
-    locale: "it-IT",
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
   });
   const stranger = await elsewhere.newPage();
@@ -102,7 +93,7 @@ test("a sign-in from a new device is told by email, whose link ends every sessio
   await expect.poll(async () => (await alert())?.links[0] ?? "").toContain("#alert=");
   const link = (await alert())?.links[0] ?? "";
   // Not signed in; without a connection the question stays.
-  const visit = await browser.newContext({ locale: "it-IT" });
+  const visit = await browser.newContext();
   const opened = await visit.newPage();
   await opened.goto(link);
   await expect(opened).toHaveURL(`${product.url}/auth/reset-password`);

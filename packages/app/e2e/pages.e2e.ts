@@ -3,6 +3,7 @@ import { adminPaths, english, publicPaths, visitorPaths } from "./addresses.ts";
 import { test } from "./administered.ts";
 import { expect } from "./fixtures.ts";
 import { smallTargets, violations } from "./inspection.ts";
+import { storageOf } from "./services.ts";
 
 /** Reduced motion, so that colours are measured after a change and not within it. */
 const phone = {
@@ -47,11 +48,10 @@ async function expectNoBarrier(page: Page, address: string, language: Language) 
 
 test("visitors' pages have no barrier for people with disabilities, and can be used with a finger", async ({
   browser,
-  product,
 }) => {
   test.slow();
   const addresses = [...publicPaths, ...visitorPaths, "/auth/callback?error=access_denied"];
-  await visitByTurns(browser, { baseURL: product.url }, addresses, async (page, address, language) => {
+  await visitByTurns(browser, {}, addresses, async (page, address, language) => {
     const isPublic = publicPaths.some((path) => path === address);
     await page.goto(isPublic && language === "en" ? english(address) : address);
     await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
@@ -59,8 +59,8 @@ test("visitors' pages have no barrier for people with disabilities, and can be u
   });
 });
 
-test("the caught mail is shown in the brand's type and has no barrier", async ({ browser, product }) => {
-  const context = await browser.newContext({ ...phone, baseURL: product.url, locale: "en-GB" });
+test("the caught mail is shown in the brand's type and has no barrier", async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, locale: "en-GB" });
   const page = await context.newPage();
   await page.goto("/local/mail");
   await expectNoBarrier(page, "/local/mail", "en");
@@ -72,8 +72,8 @@ test("the caught mail is shown in the brand's type and has no barrier", async ({
   await context.close();
 });
 
-test("the cookie banner covers nothing at the end of a page", async ({ browser, product }) => {
-  const context = await browser.newContext({ ...phone, baseURL: product.url, locale: "it-IT" });
+test("the cookie banner covers nothing at the end of a page", async ({ browser }) => {
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto("/pricing");
   const banner = page.getByRole("region", { name: /cookie/i });
@@ -88,7 +88,7 @@ test("the cookie banner covers nothing at the end of a page", async ({ browser, 
 test("pages of the signed-in area have no barrier, can be used with a finger, and do not scroll sideways", async ({
   asChief,
   browser,
-  chiefState,
+  admin,
   product,
 }) => {
   test.slow();
@@ -96,7 +96,7 @@ test("pages of the signed-in area have no barrier, can be used with a finger, an
   await asChief.goto("/app/admin?plan=enterprise");
   const { users } = (await (await listed).json()) as { users: readonly { id: string }[] };
   const customer = users[0]?.id ?? "";
-  const options = { baseURL: product.url, storageState: chiefState };
+  const options = { storageState: storageOf(product, admin) };
   await visitByTurns(browser, options, adminPaths, async (page, address, language) => {
     // Without a workspace the address leads to that of the person.
     const target = address.replace(":userId", customer).replace("/w/:slug", "");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
-import { resident } from "./services.ts";
+import { arrive, enter, resident } from "./services.ts";
 import { dialog, expectChat, logIn, logOut } from "./steps.ts";
 
 /** A device of the browser that answers for the person. */
@@ -9,16 +9,10 @@ interface Device {
   setWilling(isWilling: boolean): Promise<void>;
 }
 
-/** A browser that opens the product by a name, because it binds passkeys to one, and its device. */
-const test = base.extend<{ named: Page; device: Device }>({
-  named: async ({ browser, product }, use) => {
-    const baseURL = product.url.replace("127.0.0.1", "localhost");
-    const context = await browser.newContext({ baseURL, locale: "it-IT" });
-    await use(await context.newPage());
-    await context.close();
-  },
-  device: async ({ named }, use) => {
-    const devTools = await named.context().newCDPSession(named);
+/** A browser with a device. */
+const test = base.extend<{ device: Device }>({
+  device: async ({ page }, use) => {
+    const devTools = await page.context().newCDPSession(page);
     await devTools.send("WebAuthn.enable");
     const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
       options: {
@@ -39,22 +33,18 @@ const test = base.extend<{ named: Page; device: Device }>({
   },
 });
 
+const SECURITY = "/app/settings?section=security";
 const CANCELLED = "Richiesta annullata o scaduta: non è cambiato nulla. Riprova quando vuoi.";
 
 const asked = (page: Page) => page.getByRole("heading", { name: "Verifica in due passaggi" });
 const add = (page: Page) => page.getByRole("button", { name: "Aggiungi una passkey" });
 const use = (page: Page) => page.getByRole("button", { name: "Usa la passkey" });
 
-test("a passkey is added, asked for at the next log-in, and removed", async ({
-  named: page,
-  device,
-  product,
-}) => {
+test("a passkey is added, asked for at the next log-in, and removed", async ({ page, device, product }) => {
   const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
-  await page.getByRole("button", { name: "Solo essenziali" }).click();
-  await page.goto("/app/settings?section=security");
+  // By a name, because passkeys are bound to one.
+  const origin = product.url.replace("127.0.0.1", "localhost");
+  await enter(page, { url: origin }, person, SECURITY);
 
   // Nobody touches the device: the person gives up, and nothing is left behind.
   await device.setWilling(false);
@@ -86,7 +76,7 @@ test("a passkey is added, asked for at the next log-in, and removed", async ({
   await logOut(page);
 
   // The password opens the question, and nothing behind it.
-  await logIn(page, person);
+  await logIn(page, person, { origin });
   await expect(asked(page)).toBeVisible();
   await expect(use(page)).toBeFocused();
   await device.setWilling(false);
@@ -104,13 +94,13 @@ test("a passkey is added, asked for at the next log-in, and removed", async ({
   await logOut(page);
 
   // Who does not have the device enters with a recovery code.
-  await logIn(page, person);
+  await logIn(page, person, { origin });
   await page.getByRole("button", { name: "Usa un codice di recupero" }).click();
   await page.getByLabel("Codice di recupero").fill(code);
   await page.getByRole("button", { name: "Accedi", exact: true }).click();
   await expectChat(page, person);
 
-  await page.goto("/app/settings?section=security");
+  await page.goto(origin + SECURITY);
   await page.getByRole("button", { name: "Rimuovi la passkey: Portatile" }).click();
   const removal = dialog(page, "Vuoi rimuovere la passkey «Portatile»?");
   await expect(removal).toContainText("È il tuo unico secondo passaggio");
@@ -118,15 +108,12 @@ test("a passkey is added, asked for at the next log-in, and removed", async ({
   await expect(page.getByText("Passkey rimossa.")).toBeVisible();
   await expect(page.getByText(/codici di recupero/)).toHaveCount(0);
   await logOut(page);
-  await logIn(page, person);
+  await logIn(page, person, { origin });
   await expectChat(page, person);
 });
 
 test("an address without a name has no passkeys, and says why", async ({ page, product }) => {
-  const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
-  await page.goto("/app/settings?section=security");
+  await arrive(page, product, SECURITY);
   await expect(add(page)).toBeDisabled();
   await expect(page.getByText("non con un indirizzo numerico")).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Person, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
-import { resident } from "./services.ts";
-import { dialog, expectChat, logIn } from "./steps.ts";
+import { arrive, type Resident } from "./services.ts";
+import { dialog } from "./steps.ts";
 
 /** The cards of the stand-in for the payment provider. */
 const CARDS = {
@@ -14,14 +14,8 @@ const CARDS = {
 } as const;
 
 /** A new signed-in person in the section of the plans. */
-async function settle(page: Page, product: Product): Promise<Person> {
-  const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
-  await page.getByRole("button", { name: "Solo essenziali" }).click();
-  await page.goto("/app/settings?section=plans");
-  return person;
-}
+const settle = (page: Page, product: Product): Promise<Resident> =>
+  arrive(page, product, "/app/settings?section=plans");
 
 /** The sentence about the plan that counts. */
 const standing = (page: Page): Locator => page.getByText(/^Prossimo addebito (il |l')/);

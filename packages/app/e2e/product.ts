@@ -20,7 +20,8 @@ export interface CaughtMail {
 /** The whole product, started by `npm start`. */
 export interface Product {
   readonly url: string;
-  readonly pid: number;
+  /** What clients of its backend send beside a person's token. */
+  readonly publishableKey: string;
   /** The mail sent to an address, newest first. */
   mailTo(address: string): Promise<CaughtMail[]>;
   /** Its output so far. */
@@ -66,9 +67,11 @@ export async function startProduct(
     });
   }
   const url = await addressOf(child, output);
+  const config = await fetch(`${url}/.netlify/functions/config`);
+  const { publishableKey } = (await config.json()) as { publishableKey: string };
   return {
     url,
-    pid: child.pid ?? 0,
+    publishableKey,
     output,
     async mailTo(address) {
       const response = await fetch(`${url}/local/mail.json?to=${encodeURIComponent(address)}`);

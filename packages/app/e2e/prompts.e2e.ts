@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, somebody } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { test } from "./models.ts";
-import { arrive, dialog, share } from "./steps.ts";
+import { arrive, enter, enterElsewhere, resident, share } from "./services.ts";
+import { dialog } from "./steps.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "La tua richiesta" });
 const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: true });
@@ -13,7 +14,7 @@ async function open(page: Page, entry: string) {
 }
 
 test("a prompt is saved, filled and sent", async ({ page, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await field(page).fill("Scrivi un'offerta per {{cliente}}.");
   await open(page, "Prompt salvati");
   const saved = dialog(page, "Prompt salvati");
@@ -50,7 +51,7 @@ test("a prompt is saved, filled and sent", async ({ page, product, provider }) =
 });
 
 test("a workspace's instructions go before its questions", async ({ page, product, provider }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await open(page, "Istruzioni per i modelli");
   const instructions = dialog(page, "Istruzioni per i modelli");
   await instructions.getByRole("textbox").fill("Rispondi sempre in rima.");
@@ -73,15 +74,11 @@ test("a collaborator uses the owner's prompts and reads the instructions", async
   product,
   provider,
 }) => {
-  test.setTimeout(240_000);
-  const owner = { ...somebody(), displayName: "Anna" };
-  const collaborator = { ...somebody(), displayName: "Zeno" };
-  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
-  const theirs = await context.newPage();
-  await arrive(page, product, owner);
-  await arrive(theirs, product, collaborator);
-  await share("Studio", { page, person: owner }, { page: theirs, person: collaborator });
-  await page.getByRole("link", { name: "Chat", exact: true }).click();
+  const owner = await resident(product, { displayName: "Anna" });
+  const collaborator = await resident(product, { displayName: "Zeno" });
+  const workspace = await share(product, "Studio", owner, collaborator);
+  const theirs = await enterElsewhere(browser, product, collaborator, `${workspace}/chat`);
+  await enter(page, product, owner, `${workspace}/chat`);
   await field(page).fill("Scrivi un'offerta per {{cliente}} entro {{giorni}} giorni.");
   await open(page, "Prompt salvati");
   await dialog(page, "Prompt salvati").getByRole("button", { name: "Salva il testo scritto" }).click();
@@ -118,5 +115,5 @@ test("a collaborator uses the owner's prompts and reads the instructions", async
   const [system, question] = provider.requests.at(-1)?.body.messages ?? [];
   expect(JSON.stringify(system)).toContain("Dai del lei.");
   expect(JSON.stringify(question)).toContain("offerta per Rossi entro tre giorni");
-  await context.close();
+  await theirs.context().close();
 });

@@ -1,7 +1,6 @@
 import { chief, find, makeAdmin, test } from "./administered.ts";
 import { expect } from "./fixtures.ts";
-import { resident } from "./services.ts";
-import { logIn } from "./steps.ts";
+import { arrive, enterElsewhere, resident } from "./services.ts";
 
 test("an admin gives a payment back with a reason: the person sees it, the log keeps it, and a second admin is refused", async ({
   asChief: page,
@@ -9,10 +8,7 @@ test("an admin gives a payment back with a reason: the person sees it, the log k
   browser,
   product,
 }) => {
-  const person = await resident(product);
-  await logIn(own, person);
-  await own.getByRole("button", { name: "Solo essenziali" }).click();
-  await own.goto("/app/settings?section=plans");
+  const person = await arrive(own, product, "/app/settings?section=plans");
   await own.getByRole("button", { name: "Scegli Piano" }).last().click();
   await own.getByRole("textbox", { name: "Numero della carta" }).fill("4242 4242 4242 4242");
   await own.getByRole("textbox", { name: "Scadenza" }).fill("12/40");
@@ -36,13 +32,10 @@ test("an admin gives a payment back with a reason: the person sees it, the log k
 
   // A second admin gives a part back first, from a list that both have seen.
   const other = await resident(product);
-  const second = await browser.newContext({ locale: "it-IT", baseURL: product.url });
-  const otherPage = await second.newPage();
   const chiefs = await page.context().newPage();
   await makeAdmin(chiefs, await find(chiefs, other.email));
-  await logIn(otherPage, other);
-  await otherPage.getByRole("button", { name: "Solo essenziali" }).click();
-  await otherPage.goto(`/app/admin/payments?search=${encodeURIComponent(person.email)}`);
+  const address = `/app/admin/payments?search=${encodeURIComponent(person.email)}`;
+  const otherPage = await enterElsewhere(browser, product, other, address);
   await otherPage.getByRole("button", { name: /^Rimborsa la ricevuta/ }).click();
   const part = otherPage.getByRole("dialog", { name: /^Rimborsa la ricevuta/ });
   await part.getByRole("textbox", { name: "Importo in euro" }).fill("4,00");
@@ -76,5 +69,5 @@ test("an admin gives a payment back with a reason: the person sees it, the log k
   await page.goto("/app/admin/payments?status=refunded");
   await expect(page.getByText("Abbonamenti attivi", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: person.email })).toBeVisible();
-  await second.close();
+  await otherPage.context().close();
 });

@@ -1,31 +1,20 @@
 import type { Page } from "@playwright/test";
-import { act, find, test } from "./administered.ts";
-import { expect, somebody } from "./fixtures.ts";
-import { arrive, dialog } from "./steps.ts";
+import { setPlan, test } from "./administered.ts";
+import { expect } from "./fixtures.ts";
+import { enter, resident, tryPro } from "./services.ts";
+import { dialog } from "./steps.ts";
 
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "le conversazioni restano 30 giorni" });
 
-async function setPlan(admin: Page, email: string, plan: RegExp) {
-  const row = await find(admin, email);
-  await act(admin, row, /^Gestisci/);
-  const form = dialog(admin, "Gestisci piano");
-  await form.getByRole("radio", { name: plan }).press(" ");
-  await form.getByRole("button", { name: "Aggiorna Piano" }).click();
-  await expect(form).toBeHidden();
-}
-
 test("after a downgrade the person is told which conversations go and when, until the plan keeps them", async ({
   page,
   product,
-  asChief,
+  admin,
 }) => {
-  const person = { ...somebody(), displayName: "Clessidra" };
-  await arrive(page, product, person);
-  await page.goto("/app/settings?section=plans");
-  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
-  await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
-  await page.goto("/app/chat");
+  const person = await resident(product);
+  await tryPro(product, person);
+  await enter(page, product, person);
   const field = page.getByRole("textbox", { name: "La tua richiesta" });
   await field.fill("Quante parole ha questo testo? Il gatto dorme.");
   await page.getByRole("button", { name: "Invia", exact: true }).click();
@@ -34,7 +23,7 @@ test("after a downgrade the person is told which conversations go and when, unti
   await expect(field).toBeVisible();
   await expect(notice(page)).toBeHidden();
 
-  await setPlan(asChief, "Clessidra", /Free/);
+  await setPlan(product, admin, person, "free");
   await page.reload();
   await expect(notice(page)).toContainText(/: 1 sarà eliminata, se nessuno ci scrive prima/);
   await notice(page).getByRole("button", { name: "Vedi quali" }).click();
@@ -59,7 +48,7 @@ test("after a downgrade the person is told which conversations go and when, unti
     "aria-valuetext",
     /^0,00\s€ di 0,50\s€$/,
   );
-  await setPlan(asChief, "Clessidra", /Pro/);
+  await setPlan(product, admin, person, "pro");
   await page.reload();
   await expect(page.getByRole("meter", { name: "Credito modelli" })).toHaveAttribute(
     "aria-valuetext",

@@ -47,7 +47,7 @@ test("the tool for sign-up sends a mail, says what is missing, and finds the pro
   await expect(main.getByText(person.email)).toBeVisible();
   await main.getByRole("button", { name: "Esegui i controlli" }).click();
   await expect(check("Riga del profilo")).toContainText("Si crea alla conferma dell’indirizzo");
-  const elsewhere = await browser.newContext({ locale: "it-IT" });
+  const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(await linkIn(product, person, 1));
   await expect(other).toHaveURL(CHAT);

@@ -2,31 +2,20 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { expect, type Person, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
-import { ask, resident, send } from "./services.ts";
-import { dialog, expectChat, holdPolls, logIn, POLLS } from "./steps.ts";
+import { arrive, ask, enterElsewhere, type Resident, send, signIn } from "./services.ts";
+import { dialog, holdPolls, logIn, POLLS } from "./steps.ts";
 
 /** The auth service's response to a sign-in. */
 const signingIn = async (product: Product, { email }: Person, password: string) =>
   (await ask(product, "token?grant_type=password", { email, password })).status;
 
 /** A new signed-in person in a section of the settings. */
-async function settle(page: Page, product: Product, section: string): Promise<Person> {
-  const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
-  await page.getByRole("button", { name: "Solo essenziali" }).click();
-  await page.goto(`/app/settings?section=${section}`);
-  return person;
-}
+const settle = (page: Page, product: Product, section: string): Promise<Resident> =>
+  arrive(page, product, `/app/settings?section=${section}`);
 
 /** The same person on another device. */
-async function elsewhere(browser: Browser, product: Product, person: Person) {
-  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
-  const page = await context.newPage();
-  await logIn(page, person);
-  await expectChat(page, person);
-  return { page, leave: () => context.close() };
-}
+const elsewhere = async (browser: Browser, product: Product, person: Person) =>
+  enterElsewhere(browser, product, await signIn(product, person));
 
 /** Expects a page whose session was ended to lead away when it is loaded again, without having been painted. */
 async function expectToLeaveUnseen(page: Page, product: Product) {
@@ -157,11 +146,7 @@ test("a picture of another host, be it Google's, is not asked for, and initials 
   page,
   product,
 }) => {
-  const { email, password } = await settle(page, product, "profile");
-  const session = (await (await ask(product, "token?grant_type=password", { email, password })).json()) as {
-    access_token: string;
-    user: { id: string };
-  };
+  const { session } = await settle(page, product, "profile");
   const asked: string[] = [];
   await page.route(/^https:\/\/[^/]*\.(?:example|com)\//, async (route) => {
     asked.push(route.request().url());
@@ -268,43 +253,40 @@ test("a password changes only with the current one; other devices are signed out
   await expect(page.getByText("Password aggiornata con successo!")).toBeVisible();
   await expect(page.getByText("Non ci sono altre sessioni.")).toBeVisible();
   // The page may be leaving by itself, which breaks a reload off.
-  await expect(() => other.page.reload()).toPass();
-  await expect(other.page).toHaveURL(`${product.url}/`);
-  await other.leave();
+  await expect(() => other.reload()).toPass();
+  await expect(other).toHaveURL(`${product.url}/`);
+  await other.context().close();
   expect(await signingIn(product, person, person.password)).toBe(400);
   expect(await signingIn(product, person, "Sipario-2027")).toBe(200);
 });
 
 test("another device is signed out from the settings", async ({ page, product, browser }) => {
   const person = await settle(page, product, "profile");
+  await signIn(product, person);
   const other = await elsewhere(browser, product, person);
   await page.getByRole("link", { name: "Sicurezza" }).click();
   const sessions = page.getByRole("list", { name: "Sessioni attive" }).getByRole("listitem");
   await expect(sessions.filter({ hasText: "Questo dispositivo" })).toHaveCount(1);
-  // The session started by the verification link counts too.
   await expect(sessions).toHaveCount(3);
-  await holdPolls(other.page);
+  await holdPolls(other);
   await sessions
     .nth(0)
     .getByRole("button", { name: /Termina la sessione/ })
     .click();
   await expect(page.getByText("Sessione terminata.")).toBeVisible();
   await expect(sessions).toHaveCount(2);
-  await expectToLeaveUnseen(other.page, product);
+  await expectToLeaveUnseen(other, product);
   await page.getByRole("button", { name: "Termina tutte le altre" }).click();
   await expect(page.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  await other.leave();
+  await other.context().close();
 });
 
 test("whoever was signed out elsewhere is told so at the next step, wherever that is", async ({
   page,
   product,
 }) => {
-  const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
-  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  const person = await arrive(page, product);
   const name = page.getByLabel("Nome visualizzato");
   const steps = [
     ["settings?section=profile", () => page.getByRole("link", { name: "Sicurezza" }).click()],
@@ -317,11 +299,9 @@ test("whoever was signed out elsewhere is told so at the next step, wherever tha
     await page.goto(`/app/${address}`);
     if (address === "account") await name.fill("Un altro nome");
     await expect(page.getByRole("button", { name: "Logout" })).toBeEnabled();
-    const { access_token } = (await (
-      await ask(product, "token?grant_type=password", { email: person.email, password: person.password })
-    ).json()) as { access_token: string };
+    const { session } = await signIn(product, person);
     await holdPolls(page);
-    await send(product, "POST", "/auth/v1/logout?scope=global", {}, access_token);
+    await send(product, "POST", "/auth/v1/logout?scope=global", {}, session.access_token);
     await step();
     await expect(page).toHaveURL(`${product.url}/`);
     const form = dialog(page, "Accedi al tuo account");

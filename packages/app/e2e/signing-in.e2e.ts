@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, somebody, test } from "./fixtures.ts";
 import { violations } from "./inspection.ts";
 import { startProduct, temporaryDataDirectory } from "./product.ts";
-import { ask, resident } from "./services.ts";
-import { arrive, codeIn, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
+import { arrive, ask, resident } from "./services.ts";
+import { codeIn, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
 
 test("a person signs up, opens the verification mail, logs out and in again", async ({ page, product }) => {
   const person = somebody();
@@ -23,9 +23,8 @@ test("a person signs up, opens the verification mail, logs out and in again", as
 });
 
 test("the sidebar stays as it was left after a reload and the next log-in", async ({ page, product }) => {
-  const person = await resident(product);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, person);
+  const person = await arrive(page, product);
   const expand = page.getByRole("button", { name: "Espandi la barra laterale" });
   await page.getByRole("button", { name: "Riduci la barra laterale" }).click();
   await expect(expand).toBeVisible();
@@ -52,8 +51,7 @@ test("a log-out that fails says so and keeps the session, until the person leave
   page,
   product,
 }) => {
-  const person = await resident(product);
-  await logIn(page, person);
+  const person = await arrive(page, product);
   await expectChat(page, person);
   const token = await storedToken(page);
   let asked = 0;
@@ -265,10 +263,8 @@ test("a forgotten password is replaced through the mail, and the old one no long
   page,
   product,
 }) => {
-  const person = somebody();
-  await arrive(page, product, person);
-  await logOut(page);
-
+  const person = await resident(product);
+  await page.goto("/");
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("button", { name: "Password dimenticata?" }).click();
   const request = dialog(page, "Reimposta Password");
@@ -304,10 +300,9 @@ test("a link of another account asks before it takes the place of the one that i
   page,
   product,
 }) => {
-  const [anna, bruno] = [await resident(product), await resident(product)];
+  const bruno = await resident(product);
   await ask(product, "recover", { email: bruno.email });
-  await logIn(page, anna);
-  await expectChat(page, anna);
+  const anna = await arrive(page, product);
   const reset = await linkIn(product, bruno, 2);
   await page.goto(reset);
   await expect(page.getByText(anna.email)).toContainText(bruno.email);
@@ -335,7 +330,7 @@ test("a link from a mail works once; the second time a message says what to do",
   await page.goto(link);
   await expectChat(page, person);
 
-  const another = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
+  const another = await browser.newContext();
   const stranger = await another.newPage();
   await stranger.goto(link);
   const form = dialog(stranger, "Accedi al tuo account");

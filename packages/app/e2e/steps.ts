@@ -81,52 +81,8 @@ export async function expectChat(page: Page, person: Person) {
   await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
 }
 
-/** Creates an account and opens its verification link; ends on the chat page. */
-export async function arrive(page: Page, product: Product, person: Person) {
-  await signUp(page, person);
-  await page.goto(await linkIn(product, person, 1));
-  await expectChat(page, person);
-}
-
 /** What a page asks every few seconds; it tells too that the session was ended. */
 export const POLLS = "**/rest/v1/rpc/my_workspaces";
 
 /** Lets a page wait for what it asks every few seconds, so that the next step of the test is what tells of a session's end. */
 export const holdPolls = (page: Page) => page.route(POLLS, () => undefined);
-
-/** Begins the trial of the plan that has several answers at a time, and invites. */
-export async function tryPro(page: Page) {
-  await page.goto("/app/settings?section=plans");
-  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).click();
-  await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
-  await page.goto("/app/chat");
-  await expect(page).toHaveURL(CHAT);
-}
-
-/** Somebody who is signed in, with the page that they look at. */
-export interface Visitor {
-  readonly page: Page;
-  readonly person: Person;
-}
-
-/**
- * Creates a workspace that its owner pays for, with one collaborator. Ends on its pages: the owner on that of the members,
- * the collaborator on the chat.
- */
-export async function share(name: string, owner: Visitor, collaborator: Visitor): Promise<void> {
-  await tryPro(owner.page);
-  await owner.page.getByRole("button", { name: "Workspace: Personale" }).click();
-  await owner.page.getByRole("menuitem", { name: "Crea workspace" }).click();
-  await owner.page.getByLabel("Nome del workspace").fill(name);
-  await dialog(owner.page, "Crea un workspace").getByRole("button", { name: "Crea workspace" }).click();
-  await expect(owner.page.getByRole("heading", { name: `Membri di ${name}` })).toBeVisible();
-  await owner.page.getByLabel("Email", { exact: true }).fill(collaborator.person.email);
-  await owner.page.getByRole("button", { name: "Invita", exact: true }).click();
-  await expect(owner.page.getByText(`Invito mandato a ${collaborator.person.email}.`)).toBeVisible();
-  await collaborator.page.goto("/app/settings?section=workspaces");
-  await collaborator.page.getByRole("button", { name: `Accetta l'invito in ${name}` }).click();
-  await collaborator.page.getByRole("link", { name, exact: true }).click();
-  await expect(collaborator.page).toHaveURL(CHAT);
-  await owner.page.reload();
-  await expect(owner.page.getByText(collaborator.person.email).first()).toBeVisible();
-}

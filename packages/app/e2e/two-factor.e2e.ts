@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expect, type Person, test } from "./fixtures.ts";
-import type { Product } from "./product.ts";
-import { ask, resident, send } from "./services.ts";
+import { expect, test } from "./fixtures.ts";
+import { arrive, ask, enterElsewhere, send, signIn } from "./services.ts";
 import { dialog, expectChat, holdPolls, linkIn, logIn, logOut } from "./steps.ts";
 
 const TOGGLE = "Chiedi un codice a ogni accesso";
@@ -23,9 +22,11 @@ interface Protection {
   readonly recovery: readonly string[];
 }
 
+/** Where a second factor is set up. */
+const SECURITY = "/app/settings?section=security";
+
 /** Sets up an authenticator app in the settings, by typing the secret; ends with the recovery codes in sight. */
 async function protect(page: Page): Promise<Protection> {
-  await page.goto("/app/settings?section=security");
   await page.getByRole("switch", { name: TOGGLE }).click();
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
   await expect(page.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible();
@@ -39,15 +40,6 @@ async function protect(page: Page): Promise<Protection> {
   return { secret, used, recovery };
 }
 
-/** Somebody on the chat page. */
-async function enter(page: Page, product: Product): Promise<Person> {
-  const person = await resident(product);
-  await logIn(page, person);
-  await expectChat(page, person);
-  await page.getByRole("button", { name: "Solo essenziali" }).click();
-  return person;
-}
-
 async function give(page: Page, code: string) {
   await page.getByLabel("Codice di verifica").fill(code);
   await page.getByRole("button", { name: "Accedi", exact: true }).click();
@@ -56,7 +48,7 @@ async function give(page: Page, code: string) {
 const asked = (page: Page) => page.getByRole("heading", { name: "Verifica in due passaggi" });
 
 test("a second factor is set up, asked for at the next log-in, and turned off", async ({ page, product }) => {
-  const person = await enter(page, product);
+  const person = await arrive(page, product, SECURITY);
   const { secret, used } = await protect(page);
   await logOut(page);
 
@@ -86,7 +78,7 @@ test("a second factor is set up, asked for at the next log-in, and turned off", 
   await page.reload();
   await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
 
-  await page.goto("/app/settings?section=security");
+  await page.goto(SECURITY);
   await page.getByRole("switch", { name: TOGGLE }).click();
   await expect(page.getByText("Oltre alla password, un codice dal telefono.")).toBeVisible();
   await logOut(page);
@@ -98,7 +90,7 @@ test("who has lost the phone enters with a recovery code, once, and sets up anot
   page,
   product,
 }) => {
-  const person = await enter(page, product);
+  const person = await arrive(page, product, SECURITY);
   const { recovery } = await protect(page);
   expect(recovery).toHaveLength(10);
   const [first = "", second = ""] = recovery;
@@ -137,7 +129,7 @@ test("who has lost the phone enters with a recovery code, once, and sets up anot
   await recover(second);
   await expectChat(page, person);
 
-  await page.goto("/app/settings?section=security");
+  await page.goto(SECURITY);
   await expect(page.getByText("Ti restano 8 codici di recupero.")).toBeVisible();
   await page.getByRole("button", { name: "Crea codici nuovi" }).click();
   const renewed = page.getByRole("region", { name: "Codici di recupero" }).getByRole("listitem");
@@ -155,18 +147,13 @@ test("a token of the password alone reads nothing, and other devices have to log
   page,
   product,
 }) => {
-  const person = await enter(page, product);
-  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
-  const elsewhere = await context.newPage();
-  await logIn(elsewhere, person);
+  const person = await arrive(page, product, SECURITY);
+  const elsewhere = await enterElsewhere(browser, product, await signIn(product, person));
   await expectChat(elsewhere, person);
   await holdPolls(elsewhere);
   await protect(page);
 
-  const { email, password } = person;
-  const { access_token: token } = (await (
-    await ask(product, "token?grant_type=password", { email, password })
-  ).json()) as { access_token: string };
+  const { access_token: token } = (await signIn(product, person)).session;
   const read = await send(product, "POST", "/rest/v1/rpc/export_account", {}, token);
   expect([read.status, await read.json()]).toMatchObject([403, { code: "insufficient_aal" }]);
   const changed = await send(product, "PUT", "/auth/v1/user", { password: "Sipario-2027" }, token);
@@ -180,11 +167,11 @@ test("a token of the password alone reads nothing, and other devices have to log
   await expect(asked(elsewhere)).toBeVisible();
   await elsewhere.getByRole("button", { name: "Logout" }).click();
   await expect(elsewhere.getByRole("button", { name: "Login" })).toBeVisible();
-  await context.close();
+  await elsewhere.context().close();
 });
 
 test("a forgotten password is replaced with the link and the code", async ({ page, product }) => {
-  const person = await enter(page, product);
+  const person = await arrive(page, product, SECURITY);
   const { secret } = await protect(page);
   await logOut(page);
   await ask(product, "recover", { email: person.email });

@@ -1,9 +1,12 @@
-import { expect, somebody, test } from "./fixtures.ts";
-import { arrive } from "./steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { arrive } from "./services.ts";
+import { expectChat } from "./steps.ts";
 
 test("the route of a request is shown before anything starts", async ({ page, product }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   // On a first visit the question about cookies is still open; it leaves room to write and send.
+  await page.evaluate(() => localStorage.removeItem("regia.cookies"));
+  await page.reload();
   const banner = page.getByRole("region", { name: /cookie/i });
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -20,7 +23,7 @@ test("the route of a request is shown before anything starts", async ({ page, pr
 });
 
 test("a feature outside the plan offers the trial, and the trial opens it", async ({ page, product }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await page.getByRole("link", { name: /Knowledge Base/ }).click();
   await expect(page).toHaveTitle("Knowledge Base · Regia");
   await page.getByRole("button", { name: /7 giorni/ }).click();
@@ -35,7 +38,7 @@ test("a page whose styles cannot be fetched says that the connection is at fault
   page,
   product,
 }) => {
-  await arrive(page, product, somebody());
+  await arrive(page, product);
   await page.route("**/assets/ChatRoute-*.css", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("heading", { name: "Non riusciamo a raggiungere Regia" })).toBeVisible();
@@ -102,7 +105,7 @@ test("without a connection what is loaded stays, and a page that is not opens wh
   context,
   product,
 }) => {
-  await arrive(page, product, somebody());
+  await expectChat(page, await arrive(page, product));
   const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
   const asked = new Map<string, number>();
   page.on("request", (request) => asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1));
