@@ -1,7 +1,7 @@
-import { join, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import type { Entry } from "./entries.ts";
 
 const packageRoot = join(import.meta.dirname, "..");
@@ -15,7 +15,6 @@ export interface Weight {
   readonly files: readonly string[];
 }
 
-const isStyles = (id: string) => id.endsWith(".css.ts") || id.endsWith(".vanilla.css");
 const isReact = (id: string) => /^react(-dom)?($|\/)/.test(id);
 /** Builds for production, although the test runner sets NODE_ENV to "test". */
 const common = {
@@ -23,51 +22,69 @@ const common = {
   configFile: false,
   logLevel: "error",
   mode: "production",
-  define: { "process.env.NODE_ENV": '"production"' },
-  oxc: { jsx: { runtime: "automatic", development: false } },
 } as const;
 
-/** Style modules compiled by vanilla-extract, once for all entries, because compiling takes most of the build time. */
-async function compiledStyles(entries: readonly Entry[]): Promise<Map<string, string>> {
-  const compiled = new Map<string, string>();
-  const remember = (id: string, code: string) => {
-    if (isStyles(id)) compiled.set(id, code);
-  };
-  const sheets: Plugin = {
-    name: "remember-sheets",
+const chunksOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] =>
+  (Array.isArray(result) ? result : [result])
+    .flatMap((each) => ("output" in each ? each.output : []))
+    .filter((each) => each.type === "chunk");
+
+/** A compiled module of the library or of a dependency. */
+interface Module {
+  readonly code: string;
+  /** Path of its source. */
+  readonly source: string;
+  readonly moduleSideEffects: boolean | "no-treeshake";
+  /** The style sheets that it imports, by name. */
+  readonly sheets: readonly (readonly [name: string, sheet: string])[];
+}
+
+/** All modules that any entry needs, compiled and without what no entry uses, by the path to import them from. */
+async function compile(entries: readonly Entry[]): Promise<ReadonlyMap<string, Module>> {
+  const styles = new Map<string, string>();
+  const modules = new Map<string, Module>();
+  const remember: Plugin = {
+    name: "remember",
     enforce: "pre",
     transform(code, id) {
-      if (id.endsWith(".vanilla.css")) remember(id, code);
+      if (id.endsWith(".vanilla.css")) styles.set(id, code);
     },
-  };
-  const modules: Plugin = {
-    name: "remember-modules",
-    transform(code, id) {
-      if (id.endsWith(".css.ts")) remember(id, code);
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const source = chunk.facadeModuleId ?? "";
+        modules.set(chunk.fileName, {
+          code: chunk.code,
+          source,
+          // As its package.json says.
+          moduleSideEffects: (await this.resolve(source))?.moduleSideEffects ?? true,
+          sheets: (this.getModuleInfo(source)?.importedIds ?? []).flatMap((id) => {
+            const sheet = styles.get(id);
+            return sheet === undefined ? [] : [[id, sheet] as const];
+          }),
+        });
+      }
     },
   };
   await build({
     ...common,
-    plugins: [sheets, vanillaExtractPlugin(), modules],
+    plugins: [remember, vanillaExtractPlugin()],
+    define: { "process.env.NODE_ENV": '"production"' },
+    oxc: { jsx: { runtime: "automatic", development: false } },
     build: {
       write: false,
       minify: false,
       lib: { entry: Object.fromEntries(entries.map(({ name, file }) => [name, file])), formats: ["es"] },
-      rolldownOptions: { external: isReact },
+      rolldownOptions: { external: isReact, output: { preserveModules: true } },
     },
   });
-  return compiled;
+  return modules;
 }
 
-type Built = Awaited<ReturnType<typeof build>>;
-
 /** The chunks that importing the entry loads. Chunks that load on demand do not count. */
-function neededAtOnce(result: Built) {
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
-    "output" in each ? each.output : [],
-  );
-  const chunks = new Map(outputs.flatMap((each) => (each.type === "chunk" ? [[each.fileName, each]] : [])));
-  const needed = new Set([...chunks.values()].filter((chunk) => chunk.isEntry));
+function neededAtOnce(all: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const needed = new Set(all.filter((chunk) => chunk.isEntry));
   for (const chunk of needed)
     for (const name of chunk.imports) {
       const imported = chunks.get(name);
@@ -88,22 +105,19 @@ export const weightOfStyles = (sheets: ReadonlyMap<string, string>): number =>
       .join("\n"),
   ).length;
 
-async function weighOne(entry: Entry, compiled: ReadonlyMap<string, string>): Promise<Weight> {
+async function weighOne({ name }: Entry, modules: ReadonlyMap<string, Module>): Promise<Weight> {
   const sheets = new Map<string, string>();
   const fromMemory: Plugin = {
-    name: "styles-from-memory",
+    name: "modules-from-memory",
     enforce: "pre",
-    resolveId(source) {
-      const id = source.split("?")[0] ?? source;
-      return id.endsWith(".vanilla.css") && compiled.has(id) ? `\0${id}.js` : null;
+    resolveId(source, importer) {
+      const path = importer ? posix.join(posix.dirname(importer), source) : source;
+      return modules.has(path) ? path : null;
     },
-    load(id) {
-      const sheet = id.startsWith("\0") ? compiled.get(id.slice(1, -".js".length)) : undefined;
-      if (sheet !== undefined) {
-        sheets.set(id, sheet);
-        return { code: "export {};", moduleSideEffects: true };
-      }
-      return compiled.get(id) ?? null;
+    load(path) {
+      const module = modules.get(path);
+      for (const [id, sheet] of module?.sheets ?? []) sheets.set(id, sheet);
+      return module ?? null;
     },
   };
   const result = await build({
@@ -112,14 +126,14 @@ async function weighOne(entry: Entry, compiled: ReadonlyMap<string, string>): Pr
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: entry.file, external: isReact, preserveEntrySignatures: "strict" },
+      rolldownOptions: { input: `${name}.js`, external: isReact, preserveEntrySignatures: "strict" },
     },
   });
-  const chunks = neededAtOnce(result);
+  const chunks = neededAtOnce(chunksOf(result));
   const files = chunks
     .flatMap((chunk) => chunk.moduleIds)
-    .filter((id) => id.startsWith(`${packageRoot}/src/`))
-    .map((id) => relative(packageRoot, id));
+    .map((path) => relative(packageRoot, modules.get(path)?.source ?? ""))
+    .filter((file) => file.startsWith("src/"));
   return {
     script: gzipSync(chunks.map(({ code }) => code).join("\n")).length,
     styles: weightOfStyles(sheets),
@@ -128,13 +142,13 @@ async function weighOne(entry: Entry, compiled: ReadonlyMap<string, string>): Pr
 }
 
 /**
- * Builds every entry separately, as an app does that imports only this one.
+ * Builds every entry separately, as an app does that imports only this one, from modules that were compiled once for all.
  *
  * @throws Error if an entry does not build
  */
 export async function weigh(entries: readonly Entry[]): Promise<Map<string, Weight>> {
-  const compiled = await compiledStyles(entries);
+  const modules = await compile(entries);
   const weights = new Map<string, Weight>();
-  for (const entry of entries) weights.set(entry.name, await weighOne(entry, compiled));
+  for (const entry of entries) weights.set(entry.name, await weighOne(entry, modules));
   return weights;
 }

@@ -11,7 +11,7 @@ const weightOf = (name: string) => {
   return weight;
 };
 
-// Each of about a hundred entries is built separately, which takes about a minute.
+// Each of about a hundred entries is built separately.
 beforeAll(async () => {
   weights = await weigh(allEntries());
 }, 900_000);
