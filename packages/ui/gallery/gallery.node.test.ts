@@ -8,37 +8,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAccepted } from "./acceptedSet.ts";
 import { environmentOf, openBrowser } from "./environment.ts";
 import { type GalleryOutcome, runGallery } from "./gallery.ts";
+import { site as storybook } from "./places.ts";
 import { publishReport } from "./publishReport.ts";
 import { approvalOf, serveReview } from "./reviewServer.ts";
 import { summaryOf } from "./summary.ts";
 
-const packageRoot = join(import.meta.dirname, "..");
 const BUSY_MACHINE = 600_000;
 let folder: string;
 let accepted: string;
 let browser: Browser;
 let environment: string;
 
-/** Builds a Storybook with the stories of one small component and of a dialog. */
-function buildStorybook(site: string): void {
-  const dispatcher = join(packageRoot, "node_modules/storybook/dist/bin/dispatcher.js");
-  const config = join(packageRoot, "../../.storybook");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [dispatcher, "build", "--disable-telemetry", "-c", config, "-o", site],
-    {
-      cwd: packageRoot,
-      encoding: "utf8",
-      env: { ...process.env, REGIA_STORIES: "**/{Badge,AuthDialog,AuthDialog.login}.stories.tsx" },
-    },
-  );
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
-}
-
-/** A copy of that Storybook with a different colour of the token `accentWash`. */
-function recoloured(from: string): string {
-  const copy = `${from}-recoloured`;
-  cpSync(from, copy, { recursive: true });
+/** Gives the token `accentWash` another colour in a static Storybook. */
+function recolour(copy: string): void {
   const assets = join(copy, "assets");
   let places = 0;
   for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
@@ -52,7 +34,6 @@ function recoloured(from: string): string {
     writeFileSync(join(assets, file), css);
   }
   if (places === 0) throw new Error("The built styles have no accent wash");
-  return copy;
 }
 
 interface Asked {
@@ -105,9 +86,10 @@ let otherSite: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gallery-"));
   accepted = join(folder, "accepted.json");
-  site = join(folder, "site");
-  buildStorybook(site);
-  otherSite = recoloured(site);
+  // The runs publish their reports into it.
+  [site, otherSite] = [join(folder, "site"), join(folder, "recoloured")];
+  for (const copy of [site, otherSite]) cpSync(storybook, copy, { recursive: true });
+  recolour(otherSite);
   browser = await openBrowser();
   environment = await environmentOf(browser);
 }, BUSY_MACHINE);

@@ -22,13 +22,8 @@ interface StorybookIndex {
 }
 
 /** True for a story, except those that test an interaction and show no state of their own. */
-export const showsState = ({
-  type,
-  tags,
-}: {
-  readonly type: string;
-  readonly tags: readonly string[];
-}): boolean => type === "story" && !tags.includes("interaction");
+const showsState = ({ type, tags }: { readonly type: string; readonly tags: readonly string[] }): boolean =>
+  type === "story" && !tags.includes("interaction");
 
 /**
  * The stories of the static Storybook in `folder` that show a state, in the order of its index.

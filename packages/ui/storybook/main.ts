@@ -14,9 +14,6 @@ import { preBundled } from "./preBundled.ts";
 /** Folder of an installed package. The configuration is in the root of the repository, which lacks these packages. */
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** A glob below `src` that limits the stories, for tests that need only a few. */
-const only = process.env["REGIA_STORIES"];
-
 /** Storybook's theme gives the icons of the tree and every choice of the toolbar, also the default ones, a colour of their own. */
 const frameStyle = `
   .sidebar-item svg[type] { color: inherit; opacity: 0.6; }
@@ -31,14 +28,12 @@ interface Untyped {
 }
 
 const config: StorybookConfig & Untyped = {
-  stories: only
-    ? [`../packages/ui/src/${only}`]
-    : [
-        "../packages/ui/storybook/**/*.mdx",
-        "../packages/ui/src/**/*.mdx",
-        "../packages/ui/src/**/*.stories.tsx",
-        "../packages/ui/storybook/**/*.stories.tsx",
-      ],
+  stories: [
+    "../packages/ui/storybook/**/*.mdx",
+    "../packages/ui/src/**/*.mdx",
+    "../packages/ui/src/**/*.stories.tsx",
+    "../packages/ui/storybook/**/*.stories.tsx",
+  ],
   // The icon of the app.
   staticDirs: [{ from: "../packages/app/public/favicon.svg", to: "/favicon.svg" }],
   addons: [
