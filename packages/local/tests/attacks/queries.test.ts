@@ -1,10 +1,11 @@
 // Random queries of the REST interface. `REGIA_FUZZ_RUNS=20000 REGIA_FUZZ_SEED=1 vitest ... attacks/queries` runs more.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { useTestServer } from "../support/server.ts";
 
-const RUNS = Number(process.env["REGIA_FUZZ_RUNS"] ?? 400);
+const RUNS = Number(process.env["REGIA_FUZZ_RUNS"] ?? rounds(150, 400));
 const SEED = Number(process.env["REGIA_FUZZ_SEED"] ?? 12);
 /** Milliseconds within which every query is answered. */
 const LONGEST = 5_000;

@@ -2,6 +2,7 @@ import { currentGrant, type PlanGrant } from "@regia/domain/billing";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
@@ -173,7 +174,7 @@ onEverySetup("plan grants", (setup) => {
             until: current.until === null ? null : new Date(current.until),
           });
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(30, 150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { FORMER_RETENTION_DAYS } from "@regia/domain/plans";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { chat, makePerson, type Person } from "./chats.ts";
 import { onEverySetup, onOneSetup, type Setup } from "./setups.ts";
 import { ask } from "./workspaces.ts";
@@ -263,7 +264,7 @@ onOneSetup("the notice of what retention deletes", (setup) => {
         },
       ),
       {
-        numRuns: 40,
+        numRuns: rounds(10, 40),
         // Enterprise with ten days of its own ends just before what it keeps: Free then keeps it longer.
         examples: [[[{ plan: "enterprise", expiresIn: 721, retention: 10, hours: 553 }], [72, 0], 168]],
       },

@@ -1,10 +1,11 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 import { migrated } from "../support/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
 
 /** The role that a request runs with. */
@@ -48,7 +49,7 @@ export async function afterLocks<T>(
   const { result } = await sql.begin(async (transaction) => {
     await transaction.unsafe(statement);
     const result = work();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const blocked = await sql`select from pg_stat_activity
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
       expect(blocked).toHaveLength(waiting);
@@ -120,10 +121,10 @@ function useSetup(kind: Kind): () => Setup {
       await sql.end();
       await database.drop();
     };
-  }, 60_000);
+  });
   afterAll(async () => {
     await close?.();
-  }, 60_000);
+  });
   return () => {
     if (setup === undefined) throw new Error("The database is not up yet.");
     return setup;
@@ -146,6 +147,9 @@ export function onEverySetup(subject: string, tests: (setup: () => Setup) => voi
 export function onOneSetup(subject: string, tests: (setup: () => Setup) => void): void {
   onSetups([hosted], subject, tests);
 }
+
+/** Runs tests of what hardly depends on the setup on a hosted project, and in the exhaustive run on every setup. */
+export const onOneSetupOrAll = rounds(1, 3) === 1 ? onOneSetup : onEverySetup;
 
 /** A hosted project and an older one, for tests that compare them. */
 export const useHostedProjects = () => ({ today: useSetup(hosted), older: useSetup(hostedBefore2026) });

@@ -24,7 +24,7 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Account, type AccountFields, makeAccount } from "./people.ts";
-import { onEverySetup, type Setup } from "./setups.ts";
+import { onOneSetupOrAll, type Setup } from "./setups.ts";
 import { ask, attempt, call, tokenOf } from "./workspaces.ts";
 
 const HISTORIES = Number(process.env["REGIA_HISTORIES"] ?? 4);
@@ -575,7 +575,7 @@ async function expectSame(world: World): Promise<void> {
   }
 }
 
-onEverySetup("workspaces", (setup) => {
+onOneSetupOrAll("workspaces", (setup) => {
   test("of any history are as the domain's rules say", async () => {
     const outcomes = new Set<string>();
     await fc.assert(
