@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "./support/eventually.ts";
 import { CARDS, controlPayments, newPayer, type Payer } from "./support/payer.ts";
 import { emailsTo, type Person, quickPerson } from "./support/people.ts";
 import { useTestServer } from "./support/server.ts";
@@ -207,7 +208,7 @@ test("money is given back at the provider, in parts and never twice, with the re
     if (status === 200) expect(body).toMatchObject({ after: { refundedCents: 400 } });
     else expect({ status, body }).toMatchObject({ status: 409, body: { error: { code: "not_refundable" } } });
   }
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await invoicesOf(actor, person)).toMatchObject([{ refundedCents: 400 }]),
   );
   expect(await refund(part)).toMatchObject({ status: 409 });
@@ -222,7 +223,7 @@ test("money is given back at the provider, in parts and never twice, with the re
   });
   expect(await invoicesOf(actor, person)).toMatchObject([{ refundedCents: 1900 }]);
   expect(await refund({})).toMatchObject({ status: 409, body: { error: { code: "not_refundable" } } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const told = (await emailsTo(server().url, person.email)).filter(({ subject }) =>
       subject.startsWith("Rimborso del pagamento"),
     );

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { grantedUntil, isSubscriptionStatus } from "@regia/domain/billing";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "./support/eventually.ts";
 import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
 import { stripeFor } from "./support/payments.ts";
 import { useTestServer } from "./support/server.ts";
@@ -205,15 +206,12 @@ test("events that are lost, doubled, out of order or die half-way leave the book
     expect((await payer.status()).plan, place).toBe(paysUntil.some((until) => until > now) ? "pro" : "free");
 
     const paid = invoices.filter(({ status, total }) => status === "paid" && total > 0);
-    await vi.waitFor(
-      async () => {
-        const receipts = (await payer.subjects()).filter((subject) => subject.includes("ricevuta"));
-        expect(receipts.toSorted(), place).toEqual(
-          paid.map(({ number }) => `La tua ricevuta ${number}`).toSorted(),
-        );
-      },
-      { timeout: 20_000 },
-    );
+    await eventually(async () => {
+      const receipts = (await payer.subjects()).filter((subject) => subject.includes("ricevuta"));
+      expect(receipts.toSorted(), place).toEqual(
+        paid.map(({ number }) => `La tua ricevuta ${number}`).toSorted(),
+      );
+    });
   }
   expect(await steadyPayer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
   expect(await fails.status()).toMatchObject({ plan: "pro", subscription: { status: "past_due" } });

@@ -5,10 +5,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import type postgres from "postgres";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../src/postgres/index.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
 import { migrated } from "./support/databases.ts";
+import { eventually } from "./support/eventually.ts";
 import { openServer, type Person, quickPerson } from "./support/people.ts";
 import { processesNaming } from "./support/processes.ts";
 import { prepareStore } from "./support/server.ts";
@@ -33,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const server of servers) server.signal("SIGKILL", "group");
   await Promise.all(servers.map(({ end }) => end));
-  await vi.waitFor(() => expect(processesNaming(folder.path)).toEqual([]), { timeout: 30_000 });
+  await eventually(() => expect(processesNaming(folder.path)).toEqual([]));
   await provider.close();
   folder.remove();
 });
@@ -161,8 +162,7 @@ async function expectBilled(sql: postgres.Sql, person: Person): Promise<void> {
   expect(bill?.counted).toBe(bill?.called);
 }
 
-const flowing = (reader: Reader) =>
-  vi.waitFor(() => expect(reader.text.length).toBeGreaterThan(20), { timeout: 20_000, interval: 20 });
+const flowing = (reader: Reader) => eventually(() => expect(reader.text.length).toBeGreaterThan(20));
 
 test("kill -9, also while two answers are compared: what was written is kept to within two seconds, and each call is settled once", async () => {
   await prepareStore(place("data"));
@@ -180,21 +180,18 @@ test("kill -9, also while two answers are compared: what was written is kept to 
     return { person, question, reader, length: reader.text.length };
   };
   const asked = [await read(alone, single), await read(comparing, one), await read(comparing, two)];
-  await vi.waitFor(
-    async () => {
-      for (const { question, reader, length } of asked) {
-        expect((await stored(server.sql, question)).text).not.toBe("");
-        expect(reader.text.length).toBeGreaterThan(length + 200);
-      }
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    for (const { question, reader, length } of asked) {
+      expect((await stored(server.sql, question)).text).not.toBe("");
+      expect(reader.text.length).toBeGreaterThan(length + 200);
+    }
+  });
   await server.sql.end();
   const killedAt = performance.now();
   first.signal("SIGKILL", "group");
   await first.end;
   await Promise.all(asked.map(({ reader }) => reader.ended));
-  await vi.waitFor(() => expect(provider.closed).toBe(3));
+  await eventually(() => expect(provider.closed).toBe(3));
 
   const again = await start("data").ready;
   server = openServer(again, place("data"));
@@ -254,7 +251,7 @@ test("two servers on one database: either follows and stops an answer; one that 
   await flowing(followed);
   const stoppedAt = performance.now();
   expect((await call(reading, person, "DELETE", first)).status).toBe(204);
-  await vi.waitFor(() => expect(provider.closed).toBe(1), { timeout: 5_000, interval: 10 });
+  await eventually(() => expect(provider.closed).toBe(1));
   expect(performance.now() - stoppedAt).toBeLessThan(1_000);
   await Promise.all([written.ended, followed.ended]);
   const stopped = await stored(sql, first);
@@ -336,9 +333,7 @@ test("an answer is written in the background, and its page follows it", async ()
   await asking.end;
   await reader.ended;
   const followed = new Reader(call(writing, person, "GET", first));
-  await vi.waitFor(() => expect(followed.text.length).toBeGreaterThan(reader.text.length + 50), {
-    timeout: 20_000,
-  });
+  await eventually(() => expect(followed.text.length).toBeGreaterThan(reader.text.length + 50));
   expect((await call(writing, person, "DELETE", first)).status).toBe(204);
   await followed.ended;
   expect(await host.statuses[0]).toBe(204);

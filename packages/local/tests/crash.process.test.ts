@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rounds } from "../../domain/src/testing/rounds.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
+import { eventually } from "./support/eventually.ts";
 import { clientFor, openServer, quickPerson } from "./support/people.ts";
 import { pngOfSize } from "./support/pictures.ts";
 import { processesNaming } from "./support/processes.ts";
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of servers) server.signal("SIGKILL", "group");
   await Promise.all(servers.map(({ end }) => end));
-  await vi.waitFor(() => expect(processesNaming(folder.path)).toEqual([]), { timeout: 30_000 });
+  await eventually(() => expect(processesNaming(folder.path)).toEqual([]));
   folder.remove();
 });
 
@@ -132,7 +133,7 @@ describe("kill -9", () => {
       expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
     expect(postmasters()).toHaveLength(1);
     last.signal("SIGKILL");
-    await vi.waitFor(() => expect(processesNaming(dataDir())).toEqual([]), { timeout: 30_000 });
+    await eventually(() => expect(processesNaming(dataDir())).toEqual([]));
   }, 300_000);
 
   test("during uploads, replacements and removals: rows and files agree at the next start", async () => {
@@ -159,7 +160,7 @@ describe("kill -9", () => {
         }
       });
       const enough = () => expect(storedFiles(dataDir()).length).toBeGreaterThan(3);
-      await vi.waitFor(enough, { timeout: 30_000, interval: 10 });
+      await eventually(enough);
       await pause(random.next().value * 300);
       isWriting = false;
       way(server);
@@ -185,7 +186,7 @@ describe("kill -9", () => {
     expect(names).toContain(path);
     expect(names).not.toContain(lostPath);
     await stop(last);
-  }, 120_000);
+  });
 
   test("of PostgreSQL alone, during writes: it restarts with all acknowledged rows, and stops", async () => {
     await prepareStore(dataDir());
@@ -203,20 +204,17 @@ describe("kill -9", () => {
       await pause(random.next().value * 100);
       killAll(postmasters());
     }
-    await vi.waitFor(
-      async () => {
-        expect((await fetch(`${url}/healthz`)).status).toBe(200);
-        expect((await clientFor(url, secretKey()).auth.signInWithPassword(ADMIN)).error).toBeNull();
-        expect((await profiles()).error).toBeNull();
-      },
-      { timeout: 30_000 },
-    );
+    await eventually(async () => {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await clientFor(url, secretKey()).auth.signInWithPassword(ADMIN)).error).toBeNull();
+      expect((await profiles()).error).toBeNull();
+    });
     await writing.stop();
     for (const { id, phone } of (await profiles()).data ?? [])
       expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
     await stop(server);
     expect(processesNaming(dataDir())).toEqual([]);
-  }, 120_000);
+  });
 
   test("leaves nothing of a temporary store", async () => {
     const stores = () => readdirSync(folder.path).filter((name) => name.startsWith("regia-memory-"));
@@ -225,9 +223,9 @@ describe("kill -9", () => {
       const [store = ""] = stores();
       expect(existsSync(join(folder.path, store, "postgres", "postmaster.pid"))).toBe(true);
     };
-    await vi.waitFor(running, { timeout: 60_000 });
+    await eventually(running);
     server.signal("SIGKILL", "group");
-    await vi.waitFor(() => expect(stores()).toEqual([]), { timeout: 30_000 });
+    await eventually(() => expect(stores()).toEqual([]));
   });
 });
 
@@ -276,7 +274,7 @@ async function untilAllWritten(
   const written = () => {
     for (const id of people) expect(acknowledged.get(id) ?? 0).toBeGreaterThan(before);
   };
-  await vi.waitFor(written, { timeout: 30_000, interval: 20 });
+  await eventually(written);
 }
 
 /** The supervisor's shell command contains the same text. */

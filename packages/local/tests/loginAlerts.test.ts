@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "./support/eventually.ts";
 import { clientFor, emailsTo, GOOD_PASSWORD, newPerson } from "./support/people.ts";
 import { useTestServer } from "./support/server.ts";
 
@@ -21,7 +22,7 @@ test("a sign-in from a new device is told by email, whose link ends every sessio
   const visitor = clientFor(server().url, server().key);
   expect((await signIn(person.email, FIREFOX)).status).toBe(200);
   expect((await signIn(person.email, FIREFOX.replaceAll("144", "145"))).status).toBe(200);
-  await vi.waitFor(async () => expect(await alertsTo(person.email)).toHaveLength(1));
+  await eventually(async () => expect(await alertsTo(person.email)).toHaveLength(1));
   const [alert] = await alertsTo(person.email);
   expect(alert?.text).toContain("Dispositivo: Firefox su Linux");
   expect(alert?.text).toContain("Indirizzo: 127.0.0.1");

@@ -2,6 +2,7 @@ import outgoingMailDelivery from "@regia/functions/outgoing-mail";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openLog } from "../src/log/index.ts";
 import { deliverOutgoing, openOutbox } from "../src/mail/index.ts";
+import { eventually } from "./support/eventually.ts";
 import { mailServer } from "./support/mailServer.ts";
 import { clientFor, emailsTo, freshAddress, type Person, quickPerson } from "./support/people.ts";
 import { useTestServer } from "./support/server.ts";
@@ -19,7 +20,7 @@ async function payer(name: string): Promise<{ readonly person: Person; readonly 
 
 /** The emails to an address once there is one. */
 const arrived = (address: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const emails = await emailsTo(server().url, address);
     expect(emails).not.toEqual([]);
     return emails;
@@ -95,7 +96,7 @@ test("two servers on one database deliver each email once", async () => {
   await Promise.all(
     guests.map((email) => person.client.rpc("invite_to_workspace", { workspace, email }).throwOnError()),
   );
-  await vi.waitFor(async () => expect(await server().sql`select from private.outgoing_mail`).toHaveLength(0));
+  await eventually(async () => expect(await server().sql`select from private.outgoing_mail`).toHaveLength(0));
   const emails = await Promise.all(guests.map((guest) => emailsTo(server().url, guest)));
   expect(emails.map(({ length }) => length)).toEqual(guests.map(() => 1));
 });

@@ -165,7 +165,7 @@ describe("the mailbox of an address", () => {
   beforeAll(async () => {
     database = await createTestDatabase(migrated);
     sql = postgres(database.url, { max: 1 });
-  }, 60_000);
+  });
   afterAll(async () => {
     await sql?.end();
     await database?.drop();

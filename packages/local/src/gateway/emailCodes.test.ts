@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import {
   clientFor,
   emailsTo,
@@ -36,9 +37,7 @@ describe.concurrent("the codes in emails", () => {
   const asking = async (email: string, ask: () => Promise<{ readonly error: unknown }>) => {
     const before = (await emailsTo(server().url, email)).length;
     expect((await ask()).error).toBeNull();
-    await vi.waitFor(async () => expect((await emailsTo(server().url, email)).length).toBe(before + 1), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect((await emailsTo(server().url, email)).length).toBe(before + 1));
   };
   const recover = (email: string) => asking(email, () => visitor().auth.resetPasswordForEmail(email));
   const resend = (email: string) => asking(email, () => visitor().auth.resend({ type: "signup", email }));

@@ -1,6 +1,7 @@
 import { MailSettingError, smtpFrom } from "@regia/functions/mail";
 import postgres from "postgres";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { mailServer } from "../../tests/support/mailServer.ts";
 import { migrate } from "../gateway/index.ts";
 import { createTestDatabase } from "../postgres/index.ts";
@@ -68,7 +69,7 @@ test("a mail server receives them complete, and they are deleted then", async ()
   );
   cleanups.push(() => outbox.close());
   await outbox.post(email("anna@example.com", "Perché no"));
-  await vi.waitFor(async () => expect(await outbox.list()).toEqual([]), { timeout: 5_000 });
+  await eventually(async () => expect(await outbox.list()).toEqual([]));
   expect(got).toHaveLength(1);
   expect(got[0]?.to).toBe("anna@example.com");
   expect(got[0]?.source).toMatch(/From: Regia <regia@example\.com>/);
@@ -83,13 +84,11 @@ test("a permanently refused one does not block the others; a temporarily refused
   const outbox = openOutbox(sql, smtpFrom({ SMTP_URL: url }));
   cleanups.push(() => outbox.close());
   for (const to of ["no@example.com", "later@example.com", "yes@example.com"]) await outbox.post(email(to));
-  await vi.waitFor(() => expect(got.map(({ to }) => to)).toEqual(["yes@example.com"]), { timeout: 5_000 });
-  await vi.waitFor(
-    async () =>
-      expect(
-        await sql`select recipient, attempts, next_attempt_at > now() as waits from embedded.mail`,
-      ).toEqual([{ recipient: "later@example.com", attempts: 1, waits: true }]),
-    { timeout: 5_000 },
+  await eventually(() => expect(got.map(({ to }) => to)).toEqual(["yes@example.com"]));
+  await eventually(async () =>
+    expect(
+      await sql`select recipient, attempts, next_attempt_at > now() as waits from embedded.mail`,
+    ).toEqual([{ recipient: "later@example.com", attempts: 1, waits: true }]),
   );
 });
 
@@ -102,7 +101,7 @@ test("what was not delivered before a stop is delivered after the next start", a
   const { got, url } = await mailServer();
   const outbox = openOutbox(sql, smtpFrom({ SMTP_URL: url }));
   cleanups.push(() => outbox.close());
-  await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 5_000 });
+  await eventually(() => expect(got).toHaveLength(1));
 });
 
 test.each<[string, (port: number) => NodeJS.ProcessEnv]>([

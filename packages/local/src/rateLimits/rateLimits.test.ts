@@ -195,4 +195,4 @@ test("the admin function limits an account and a network address, whatever heade
     await server.stop();
     for (const name of Object.keys(limits)) delete process.env[name];
   }
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { clientFor, newPerson } from "../../tests/support/people.ts";
 import { PNG } from "../../tests/support/pictures.ts";
 import { startTestServer } from "../../tests/support/server.ts";
@@ -71,7 +72,7 @@ describe("on an existing PostgreSQL", () => {
 
     await elsewhere.unsafe(`alter database ${name} allow_connections false`);
     await elsewhere`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await health()).toEqual([503, { status: "unavailable", reason: "database" }]),
     );
     const { error, status } = await clientFor(server.url, server.key).rpc("check_trigger_exists", {
@@ -81,18 +82,13 @@ describe("on an existing PostgreSQL", () => {
     expect(error).not.toBeNull();
 
     await elsewhere.unsafe(`alter database ${name} allow_connections true`);
-    await vi.waitFor(async () => expect(await health()).toEqual([200, { status: "ok" }]), {
-      timeout: 20_000,
+    await eventually(async () => expect(await health()).toEqual([200, { status: "ok" }]));
+    await eventually(async () => {
+      const answer = await clientFor(server.url, server.key).rpc("check_trigger_exists", {
+        trigger_name: "x",
+      });
+      expect(answer.data).toBe(false);
     });
-    await vi.waitFor(
-      async () => {
-        const answer = await clientFor(server.url, server.key).rpc("check_trigger_exists", {
-          trigger_name: "x",
-        });
-        expect(answer.data).toBe(false);
-      },
-      { timeout: 20_000 },
-    );
     await elsewhere.end();
     await server.stop();
   });

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestFolder, testFolder, writeTestApp } from "../../tests/support/app.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import type { Log, LogEntry } from "../log/index.ts";
 import { type Functions, serveFunctions } from "./functions.ts";
 import { type HttpListener, listen } from "./httpListener.ts";
@@ -105,7 +106,7 @@ test("streams that are open keep no memory for bodies from others", async () => 
   expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const before = shared.cancelled;
   await Promise.all(opened.map((answer) => answer.body?.cancel()));
-  await vi.waitFor(() => expect(shared.cancelled).toBe(before + 4));
+  await eventually(() => expect(shared.cancelled).toBe(before + 4));
 });
 
 test("the interface for programs gets its own addresses, as they are", async () => {

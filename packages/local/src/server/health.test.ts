@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { useTestServer } from "../../tests/support/server.ts";
 import { readMigrations } from "../gateway/index.ts";
 import { FOLDERS } from "./start.ts";
@@ -91,8 +92,7 @@ describe("a server with an incomplete installation", () => {
   test("says that writes fail, and is well again when they do not", async () => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const { sql } = server();
-    const becomes = (answer: unknown) =>
-      vi.waitFor(async () => expect(await health()).toEqual(answer), 5_000);
+    const becomes = (answer: unknown) => eventually(async () => expect(await health()).toEqual(answer));
     try {
       await sql`alter system set default_transaction_read_only = on`;
       await sql`select pg_reload_conf()`;

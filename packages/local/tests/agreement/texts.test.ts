@@ -12,7 +12,7 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   database = await createTestDatabase(migrated);
   sql = postgres(database.url, { max: 1 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await sql?.end();
@@ -45,7 +45,7 @@ test("the database and the domain see the same characters", async () => {
     from unnest(${samples}::text[]) with ordinality as given (typed, place) order by place`;
   const differing = samples.filter((text, index) => rows[index]?.visible !== visibleText(text));
   expect(differing).toHaveLength(0);
-}, 60_000);
+});
 
 test("the database and the domain have the same rule for the names of workspaces", async () => {
   // Scripts, spaces and signs; then the second page of selectors.
@@ -66,4 +66,4 @@ test("the database and the domain have the same rule for the names of workspaces
     return rows[index]?.name !== expected;
   });
   expect(differing.map((typed) => JSON.stringify(typed))).toEqual([]);
-}, 60_000);
+});

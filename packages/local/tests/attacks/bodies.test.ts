@@ -9,6 +9,7 @@ import {
   rowsAndFilesAgree,
   storedVersions,
 } from "../support/avatars.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { PNG, pngOfSize } from "../support/pictures.ts";
 import { answered, headOf, sendRaw } from "../support/rawRequests.ts";
@@ -98,7 +99,7 @@ describe("a body", () => {
       await send(headOfUpload(person, path(4), { "Content-Length": "100000", Expect: "100-continue" })),
       await send(headOfUpload(person, path(5), { "Content-Length": "100000" })),
     ];
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(storedFiles(server().dataDir).length - (await storedVersions(server())).length).toBe(5),
     );
     for (const { socket } of requests) socket.destroy();
@@ -161,7 +162,7 @@ describe("a body", () => {
     const request = await send(call, new Uint8Array(size));
     expect(await answered(request)).toBe(403);
     request.socket.write(call.replace(/^POST \S+/, "GET /healthz").replace(String(size), "0"));
-    await vi.waitFor(() => expect(request.received()).toMatch(/HTTP\/1\.1 200 /));
+    await eventually(() => expect(request.received()).toMatch(/HTTP\/1\.1 200 /));
     request.socket.destroy();
   });
 
@@ -189,7 +190,7 @@ describe("a body", () => {
       headOfUpload(person, `${person.id}/1.png`, { "Content-Length": "100000" }),
       pngOfSize(50_000),
     );
-    const [draft = ""] = await vi.waitFor(() => {
+    const [draft = ""] = await eventually(() => {
       const names = readdirSync(drafts);
       expect(names).toHaveLength(1);
       return names;
@@ -212,7 +213,7 @@ describe("a body", () => {
         send(headOfUpload(greedy, `${greedy.id}/${number}.png`, declared), pngOfSize(1000)),
       ),
     );
-    const refused = await vi.waitFor(() => {
+    const refused = await eventually(() => {
       const answers = held.map(({ received }) => received()).filter((text) => text !== "");
       expect(answers).toHaveLength(2);
       return answers;
@@ -220,7 +221,7 @@ describe("a body", () => {
     for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
     expect((await avatarsOf(other).upload(`${other.id}/1.png`, PICTURE, PICTURE_OPTIONS)).error).toBeNull();
     for (const { socket } of held) socket.destroy();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         (await avatarsOf(greedy).upload(`${greedy.id}/9.png`, pngOfSize(4 * MEGABYTE), PICTURE_OPTIONS))
           .error,
@@ -238,17 +239,14 @@ test.each([
   const start = headTo(person, path, { "Content-Length": String(size) });
   const part = Buffer.alloc(size - 1000, " ");
   const held = await Promise.all(Array.from({ length: admitted + 2 }, () => send(start, part)));
-  const answers = await vi.waitFor(
-    () => {
-      const received = held.map((request) => request.received()).filter((text) => text !== "");
-      expect(received).toHaveLength(2);
-      return received;
-    },
-    { timeout: 10_000 },
-  );
+  const answers = await eventually(() => {
+    const received = held.map((request) => request.received()).filter((text) => text !== "");
+    expect(received).toHaveLength(2);
+    return received;
+  });
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
   for (const { socket } of held) socket.destroy();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = await send(headTo(person, path, { "Content-Length": "2" }), "{}");
     expect(await answered(again)).toBe(path.startsWith("/rest") ? 200 : 403);
     again.socket.destroy();

@@ -8,6 +8,7 @@ import { MODELS } from "@regia/domain/router";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -318,7 +319,7 @@ test("an answer goes on without readers, is read again from its beginning, and s
   const parts = await following;
   expect(textOf(parts)).toBe("Comincio");
   expect(typesOf(parts).slice(-3)).toEqual(["data-receipt", "abort", "finish"]);
-  await vi.waitFor(() => expect(provider.closed).toBe(1), { timeout: 1_000 });
+  await eventually(() => expect(provider.closed).toBe(1));
   expect((await rowsOf(person, question.answer)).message).toMatchObject({
     status: "stopped",
     receipt: { source: "estimate" },

@@ -3,6 +3,7 @@ import type { ErrorDetails } from "@regia/api/errors";
 import { MODELS } from "@regia/domain/router";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -193,7 +194,7 @@ test("one of the two is stopped, and the other goes on", async () => {
   const two = await begun(person, second);
   expect((await send(person, "DELETE", first)).status).toBe(204);
   expect(await one.rest).toBe("Comincio");
-  await vi.waitFor(() => expect(provider.closed).toBe(1));
+  await eventually(() => expect(provider.closed).toBe(1));
   expect((await stored(first, second)).map(({ status }) => status)).toEqual(["stopped", "streaming"]);
   // The pair has not ended, so that everything else waits.
   const next = ask({ conversation: first.conversation, parent: first.answer });

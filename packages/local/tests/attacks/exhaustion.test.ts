@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { PNG } from "../support/pictures.ts";
 import { useTestServer } from "../support/server.ts";
@@ -53,7 +54,7 @@ test("a lock held by another session is waited for in bounds; others are answere
   }
   expect((await read("billing_invoices")).status).toBe(200);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-}, 60_000);
+});
 
 test.each<
   [string, (person: Person) => string, (person: Person, number: number) => Promise<{ error: unknown }>]
@@ -84,7 +85,7 @@ test.each<
   await locked.promise;
   const calls = Array.from({ length: 12 }, (_, number) => call(person, number));
   try {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [waiting] = await sql`select from pg_locks where not granted`;
       expect(waiting).toBeDefined();
     });

@@ -1,7 +1,8 @@
 // The interface for the team's own programs, through OpenAI's own client, unchanged.
 import { type Provider, type ProviderBehaviour, startProvider } from "@regia/functions/testing";
 import OpenAI from "openai";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
     insert into private.model_settings (model_id, price_input, price_output) values (${MODEL}, 500000, 2000000)`;
   person = await quickPerson(server);
   ({ token } = await newToken(person));
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await provider.close();
@@ -144,8 +145,8 @@ test("a program that closes the connection stops the model, and pays what it has
     await expect(again).rejects.toMatchObject({ status: 429, code: "parallel" });
     break;
   }
-  await vi.waitFor(() => expect(provider.closed).toBe(1));
-  await vi.waitFor(async () => {
+  await eventually(() => expect(provider.closed).toBe(1));
+  await eventually(async () => {
     expect(await ledgerOf(caller)).toMatchObject([
       { state: "settled", outcome: "stopped", usage_source: "estimate" },
     ]);
@@ -164,11 +165,11 @@ test.each<ProviderBehaviour>([{ kind: "endless", words: WORDS }, { kind: "hang" 
       { maxRetries: 0, signal: leaving.signal },
     );
     const refused = expect(request).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
-    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    await eventually(() => expect(provider.requests).toHaveLength(1));
     leaving.abort();
     await refused;
-    await vi.waitFor(() => expect(provider.closed).toBe(1));
-    await vi.waitFor(async () => {
+    await eventually(() => expect(provider.closed).toBe(1));
+    await eventually(async () => {
       expect(await ledgerOf(caller)).toMatchObject([
         { state: "settled", outcome: "stopped", usage_source: "estimate" },
       ]);

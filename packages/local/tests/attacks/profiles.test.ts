@@ -134,27 +134,25 @@ attack("attacks on profiles", (world) => {
       "billing_invoices",
       "plan_grants",
     ];
-    const named = SCHEMAS.flatMap((schema) =>
-      TABLES.filter((table) => schema !== "public" || !open.includes(table)).map(
-        (table) => [schema, table] as const,
-      ),
-    );
     await world().unchanged(async () => {
-      for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
-        await Promise.all(
-          named.map(async ([schema, table]) => {
-            const { status } = await ask(attacker, `/rest/v1/${table}?select=*`, {
-              method,
-              headers: {
-                "Accept-Profile": schema,
-                "Content-Profile": schema,
-                "content-type": "application/json",
-              },
-              ...(method === "POST" || method === "PATCH" ? { body: "{}" } : {}),
-            });
-            expect([400, 401, 403, 404, 405, 406], `${method} ${schema}.${table}`).toContain(status);
-          }),
-        );
+      for (const schema of SCHEMAS) {
+        const named = TABLES.filter((table) => schema !== "public" || !open.includes(table));
+        for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
+          await Promise.all(
+            named.map(async (table) => {
+              const { status } = await ask(attacker, `/rest/v1/${table}?select=*`, {
+                method,
+                headers: {
+                  "Accept-Profile": schema,
+                  "Content-Profile": schema,
+                  "content-type": "application/json",
+                },
+                ...(method === "POST" || method === "PATCH" ? { body: "{}" } : {}),
+              });
+              expect([400, 401, 403, 404, 405, 406], `${method} ${schema}.${table}`).toContain(status);
+            }),
+          );
+        }
       }
     });
   });

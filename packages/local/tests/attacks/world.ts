@@ -233,7 +233,7 @@ export function attack(subject: string, attacks: (world: () => World) => void): 
         exp: now - 3600,
       });
       world = worldOf(server, cast, expired);
-    }, 60_000);
+    });
 
     attacks(() => {
       if (world === undefined) throw new Error("The world is not there yet.");
@@ -242,6 +242,6 @@ export function attack(subject: string, attacks: (world: () => World) => void): 
     afterAll(async () => {
       await server?.stop();
       folder.remove();
-    }, 60_000);
+    });
   });
 }

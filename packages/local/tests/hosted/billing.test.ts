@@ -1,6 +1,7 @@
 import { BOOKS_YEARS, TRIAL_REMINDER_DAYS } from "@regia/domain/billing";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, openSession, type Setup } from "./setups.ts";
@@ -241,7 +242,7 @@ onEverySetup("the books", (setup) => {
     const deletion = await setup().sql.begin(async (sql) => {
       await sql`select from public.billing_customers where id = ${id} for update`;
       const deleted = setup().as("authenticated", person.id, (own) => own`select public.delete_account()`);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await setup().sql`
           select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
         expect(waiting).not.toEqual([]);

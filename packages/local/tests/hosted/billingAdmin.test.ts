@@ -1,5 +1,6 @@
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { apply, outcomes } from "./adminCalls.ts";
 import { type Account, type AccountFields, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup, onOneSetup, openSession, type Setup } from "./setups.ts";
@@ -431,7 +432,7 @@ onOneSetup("a deletion", (setup) => {
     const { deletion } = await sql.begin(async (transaction) => {
       await transaction`select from public.billing_customers where id = ${person.customer} for update`;
       const deletion = outcomes(setup(), admin, [{ op: "delete", userId: person.id }]);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const blocked = await sql`select from pg_stat_activity
           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
         expect(blocked).toHaveLength(1);

@@ -194,4 +194,4 @@ test("a store with several accounts of one mailbox, and with hidden characters, 
     await sql.end();
     await database.drop();
   }
-}, 60_000);
+});

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
+import { eventually } from "../support/eventually.ts";
 
 /** The proxies with a recipe in docs/hosting.md. */
 export const PROXIES = ["nginx", "caddy"] as const;
@@ -170,9 +170,9 @@ export async function startProxy(proxy: ProxyName, folder: string, sites: Sites)
   void ended.then(() => {
     running = false;
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     if (running && !(await accepts(ports.tls))) throw new Error(`${proxy} does not listen.`);
-  }, 10_000);
+  });
   if (!running) throw new Error(`${proxy} ended: ${output}`);
   return {
     ports,

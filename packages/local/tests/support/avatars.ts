@@ -1,4 +1,5 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+import { eventually } from "./eventually.ts";
 import type { Person } from "./people.ts";
 import { PNG } from "./pictures.ts";
 import type { TestServer } from "./server.ts";
@@ -26,12 +27,9 @@ export async function storedVersions({ sql }: TestServer): Promise<string[]> {
 
 /** Waits until every row has its file and every file its row. Returns their number. */
 export async function rowsAndFilesAgree(server: TestServer): Promise<number> {
-  return await vi.waitFor(
-    async () => {
-      const versions = await storedVersions(server);
-      expect(storedFiles(server.dataDir)).toEqual(versions);
-      return versions.length;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  return await eventually(async () => {
+    const versions = await storedVersions(server);
+    expect(storedFiles(server.dataDir)).toEqual(versions);
+    return versions.length;
+  });
 }

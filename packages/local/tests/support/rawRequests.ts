@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+import { eventually } from "./eventually.ts";
 import type { Person } from "./people.ts";
 import type { TestServer } from "./server.ts";
 
@@ -48,12 +49,9 @@ export async function sendRaw(
 
 /** Waits for the status of the response. */
 export function answered(request: RawRequest): Promise<number> {
-  return vi.waitFor(
-    () => {
-      const status = /^HTTP\/1\.1 (?!100)(\d{3})/m.exec(request.received())?.[1];
-      expect(status).toBeDefined();
-      return Number(status);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  return eventually(() => {
+    const status = /^HTTP\/1\.1 (?!100)(\d{3})/m.exec(request.received())?.[1];
+    expect(status).toBeDefined();
+    return Number(status);
+  });
 }

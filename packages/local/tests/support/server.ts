@@ -84,10 +84,10 @@ export function useTestServer(environment: Environment = {}): () => TestServer {
   let server: TestServer | undefined;
   beforeAll(async () => {
     server = await startTestServer(environment);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server?.stop();
-  }, 60_000);
+  });
   return () => {
     if (server === undefined) throw new Error("The server is not up yet.");
     return server;
