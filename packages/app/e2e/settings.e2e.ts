@@ -198,19 +198,6 @@ test("settings are stored: notifications, privacy, and the time without activity
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test("no section of the settings prints an error or a warning to the console", async ({ page, product }) => {
-  const words: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) words.push(message.text());
-  });
-  await settle(page, product, "profile");
-  for (const section of ["plans", "notifications", "privacy", "security"]) {
-    await page.goto(`/app/settings?section=${section}`, { waitUntil: "networkidle" });
-  }
-  await expect(page.getByRole("switch", { name: "Chiedi un codice a ogni accesso" })).toBeEnabled();
-  expect(words).toEqual([]);
-});
-
 test("a setting that cannot be saved is shown at once, and then reset", async ({ page, product }) => {
   await settle(page, product, "security");
   const choice = page.getByRole("switch", { name: "Avvisi di accesso" });

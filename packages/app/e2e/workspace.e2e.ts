@@ -122,16 +122,3 @@ test("without a connection what is loaded stays, and a page that is not opens wh
   await expect(page.getByRole("heading", { name: "Planner", exact: true })).toBeVisible();
   await expect(page.getByText("Connessione ripristinata")).toBeVisible();
 });
-
-test("every page that the footer names opens under its own title", async ({ page }) => {
-  await page.goto("/");
-  const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
-  await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(page).toHaveTitle(/ · Regia$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-});
