@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { rounds } from "../../domain/src/testing/rounds.ts";
 import { CHAT } from "./addresses.ts";
 import { act, chief, demoUser, find, makeAdmin, rowOf, test, users } from "./administered.ts";
 import { enter, enterElsewhere, signIn } from "./services.ts";
@@ -15,13 +16,9 @@ test("a user who is no admin is sent to the chat before any administration page 
   await enter(page, product, await signIn(product, demoUser("Luca Rossi", 1)));
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  for (const path of [
-    "/app/admin",
-    "/app/admin/models",
-    "/app/admin/payments",
-    "/app/admin/audit",
-    "/app/admin/enterprise-limits/x",
-  ]) {
+  const paths = ["/app/admin/enterprise-limits/x", "/app/admin", "/app/admin/models", "/app/admin/payments"];
+  // One guard stands before all of them.
+  for (const path of [...paths, "/app/admin/audit"].slice(0, rounds(2, 5))) {
     await page.goto(path);
     await expect(page).toHaveURL(CHAT);
     await expect(page).toHaveTitle("Chat · Regia");
@@ -46,6 +43,7 @@ test("a search ignores accents and stays in the address after reload, filters an
   asChief: page,
 }) => {
   await page.goto("/app/chat");
+  await expect(page).toHaveURL(CHAT);
   await page.getByRole("link", { name: "Amministrazione" }).click();
   await expect(page).toHaveTitle("Amministrazione · Regia");
   await expect(page.getByText("61 utenti")).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { truncateSync, writeFileSync } from "node:fs";
+import type { FileChooser, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { test } from "./models.ts";
 import { arrive } from "./services.ts";
@@ -17,10 +18,10 @@ const TABLE = {
 const CONVERSATION = /\/chat\/[0-9a-f-]{36}$/;
 
 /** Chooses files as the person does, through the button. */
-async function attach(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) {
+async function attach(page: Page, files: Parameters<FileChooser["setFiles"]>[0]) {
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Allega file" }).click();
-  await (await choosing).setFiles([...files]);
+  await (await choosing).setFiles(files);
 }
 
 test("files are attached, read by the model, and there after a reload", async ({
@@ -73,9 +74,10 @@ test("a file that is too large is refused before it is sent", async ({ page, pro
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("attachments")) posts.push(request.url());
   });
-  await attach(page, [
-    { name: "grande.csv", mimeType: "text/csv", buffer: Buffer.alloc(21 * 1_048_576, "a") },
-  ]);
+  const large = test.info().outputPath("grande.csv");
+  writeFileSync(large, "");
+  truncateSync(large, 21 * 1_048_576);
+  await attach(page, large);
   await expect(draftFiles(page).getByRole("alert")).toContainText(
     /Il file è troppo grande: se ne accettano fino a \d+/,
   );

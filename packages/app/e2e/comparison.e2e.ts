@@ -8,9 +8,8 @@ const send = (page: Page) => page.getByRole("button", { name: "Invia", exact: tr
 const thread = (page: Page) => page.getByRole("log", { name: "Conversazione" });
 const answers = (page: Page) => thread(page).getByRole("article");
 
-/** Words that arrive slowly enough to see both answers at work. */
-const counted = (word: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${word}${index} `);
+/** Words that tell how far an answer is. */
+const counted = (word: string) => Array.from({ length: 9 }, (_, index) => `${word}${index} `);
 
 /** Opens the comparison, writes a question, and sends it to two models. */
 async function compare(page: Page, text: string) {
@@ -47,9 +46,10 @@ test("two models answer at the same time, and the chosen answer goes on", async 
   const person = await resident(product);
   await tryPro(product, person);
   await enter(page, product, person);
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   provider.answer(
-    { kind: "text", words: counted("prima", 300), every: 30 },
-    { kind: "text", words: counted("seconda", 300), every: 30 },
+    { kind: "endless", words: counted("prima") },
+    { kind: "text", words: counted("seconda"), until },
     { kind: "text", words: ["Avanti."] },
   );
   await compare(page, "Scrivi due volte lo stesso");
@@ -68,25 +68,26 @@ test("two models answer at the same time, and the chosen answer goes on", async 
 
   await first.getByRole("button", { name: "Ferma questa" }).click();
   await expect(first).toContainText("Risposta fermata.");
-  await expect(second).toContainText("seconda299");
+  goOn();
+  await expect(second).toContainText("seconda8");
   const choose = second.getByRole("button", { name: "Scelgo questa" });
   await expect(choose).toBeEnabled();
   await choose.dblclick();
   await expect(answers(page)).toHaveCount(0);
-  await expect(thread(page)).toContainText("seconda299");
+  await expect(thread(page)).toContainText("seconda8");
   await expect(thread(page).getByText("Scelta", { exact: true })).toBeVisible();
   await expect(thread(page)).toContainText("2 di 2");
 
   await field(page).fill("E poi?");
   await send(page).click();
   await expect(thread(page)).toContainText("Avanti.");
-  expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).toContain("seconda299");
+  expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).toContain("seconda8");
   expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).not.toContain("prima1");
   expect(await keptChoices(page)).toEqual([false, true]);
 
   // Whoever changes their mind goes to the other answer.
   await page.reload();
-  await expect(thread(page)).toContainText("seconda299");
+  await expect(thread(page)).toContainText("seconda8");
   await page.getByRole("button", { name: "Versione precedente" }).first().click();
   await page.getByRole("button", { name: "Scelgo questa" }).click();
   await expect(thread(page).getByText("Scelta", { exact: true })).toBeVisible();
@@ -99,8 +100,9 @@ test("where the plan has one answer at a time the models answer one after the ot
   provider,
 }) => {
   await arrive(page, product);
+  const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   provider.answer(
-    { kind: "text", words: counted("prima", 60), every: 30 },
+    { kind: "text", words: counted("prima"), until: one.promise },
     { kind: "text", words: ["Seconda."] },
   );
   await page.getByRole("button", { name: "Confronta due modelli" }).click();
@@ -109,16 +111,18 @@ test("where the plan has one answer at a time the models answer one after the ot
   await compare(page, "Uno alla volta");
   await expect(answers(page).nth(1)).toContainText("Aspetta che finisca la prima risposta");
   expect(provider.requests).toHaveLength(1);
-  await expect(answers(page).nth(0)).toContainText("prima59");
+  one.resolve();
+  await expect(answers(page).nth(0)).toContainText("prima8");
   await expect(answers(page).nth(1)).toContainText("Seconda.");
   await page.reload();
   await expect(answers(page)).toHaveCount(2);
 
   // A second model that waits is not asked when it is stopped.
-  provider.answer({ kind: "text", words: counted("terza", 60), every: 30 });
+  provider.answer({ kind: "text", words: counted("terza"), until: other.promise });
   await compare(page, "Solo uno");
   await answers(page).last().getByRole("button", { name: "Ferma questa" }).click();
-  await expect(thread(page)).toContainText("terza59");
+  other.resolve();
+  await expect(thread(page)).toContainText("terza8");
   await expect(send(page)).toBeVisible();
   expect(provider.requests).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { type Browser, devices, expect, type Page } from "@playwright/test";
+import { CHAT } from "./addresses.ts";
 import { type Person, somebody } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { codeIn } from "./steps.ts";
@@ -78,27 +79,31 @@ export function storageOf({ url }: Pick<Product, "url">, { session }: Resident) 
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** Signs a person in to the browser of a page, without the user interface, and opens an address there. */
+/**
+ * Signs a person in to the browser of a page, without the user interface, and opens an address there.
+ * @param address default: the chat of the person's workspace
+ */
 export async function enter(
   page: Page,
   product: Pick<Product, "url">,
   person: Resident,
-  address = "/app/chat",
+  address?: string,
 ): Promise<void> {
   await page.context().setStorageState(storageOf(product, person));
-  await page.goto(product.url + address);
+  await page.goto(product.url + (address ?? "/app/chat"));
+  // Whatever is opened before would be left again for the workspace.
+  if (address === undefined) await expect(page).toHaveURL(CHAT);
 }
 
-/** Opens an address in a browser of its own, in which a person is signed in. */
+/** Enters with a browser of its own; returns its page. */
 export async function enterElsewhere(
   browser: Browser,
   product: Product,
   person: Resident,
-  address = "/app/chat",
+  address?: string,
 ): Promise<Page> {
-  const context = await browser.newContext({ storageState: storageOf(product, person) });
-  const page = await context.newPage();
-  await page.goto(product.url + address);
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, product, person, address);
   return page;
 }
 
