@@ -38,8 +38,7 @@ const stories = (name: string, exclude: readonly string[]): TestProjectInlineCon
   ],
   test: {
     name,
-    // Documentation pages contain no tests, but each would be opened as a test file.
-    exclude: ["**/*.mdx", ...exclude, ...configDefaults.exclude],
+    exclude: [...exclude, ...configDefaults.exclude],
     // All stories of a project share one page, so the library loads once; stories clean up after themselves. Parallel pages
     // of one browser would compete for frames and focus.
     isolate: false,

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { babelParse } from "storybook/internal/babel";
 import { loadCsf } from "storybook/internal/csf-tools";
 import type { CsfEnricher, Indexer } from "storybook/internal/types";
-import type { Plugin } from "vite";
+import { type Plugin, parseSync } from "vite";
 import { kindOf, statusOf } from "./status/statuses.ts";
 
 /** Conditions that a story can be shown under. `conditions.tsx` defines them. */
@@ -37,9 +36,9 @@ function conditionsOfFolder(file: string): readonly ConditionName[] {
 }
 
 /** Names of the exported constants of a module, with the keys of those that are objects. */
-function exportedConstants(code: string): ReadonlyMap<string, readonly string[]> {
+function exportedConstants(code: string, file: string): ReadonlyMap<string, readonly string[]> {
   const constants = new Map<string, string[]>();
-  for (const statement of babelParse(code).program.body) {
+  for (const statement of parseSync(file, code).program.body) {
     if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
       continue;
     for (const { id, init } of statement.declaration.declarations) {
@@ -63,7 +62,7 @@ function exportedConstants(code: string): ReadonlyMap<string, readonly string[]>
  * @param file absolute path
  */
 export function withConditionStories(code: string, file: string): string {
-  const constants = exportedConstants(code);
+  const constants = exportedConstants(code, file);
   const wanted = [...conditionsOfFolder(file), ...(constants.get("conditions") ?? [])];
   const generated = conditionNames.filter((name) => wanted.includes(name) && !constants.has(name));
   if (generated.length === 0) return code;

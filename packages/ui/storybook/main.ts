@@ -14,6 +14,9 @@ import { preBundled } from "./preBundled.ts";
 /** Folder of an installed package. The configuration is in the root of the repository, which lacks these packages. */
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
+/** The tests of stories read no documentation. */
+const isTest = process.env["VITEST"] !== undefined;
+
 /** Storybook's theme gives the icons of the tree and every choice of the toolbar, also the default ones, a colour of their own. */
 const frameStyle = `
   .sidebar-item svg[type] { color: inherit; opacity: 0.6; }
@@ -29,8 +32,7 @@ interface Untyped {
 
 const config: StorybookConfig & Untyped = {
   stories: [
-    "../packages/ui/storybook/**/*.mdx",
-    "../packages/ui/src/**/*.mdx",
+    ...(isTest ? [] : ["../packages/ui/{storybook,src}/**/*.mdx"]),
     "../packages/ui/src/**/*.stories.tsx",
     "../packages/ui/storybook/**/*.stories.tsx",
   ],
@@ -48,8 +50,8 @@ const config: StorybookConfig & Untyped = {
   managerHead: (head) => `${head}<style>${frameStyle}</style>`,
   title: "Regia",
   typescript: {
-    // The tests of stories read no documentation. This reader resolves types with the compiler.
-    reactDocgen: process.env["VITEST"] ? false : "react-docgen-typescript",
+    // This reader resolves types with the compiler.
+    reactDocgen: isTest ? false : "react-docgen-typescript",
     reactDocgenTypescriptOptions: {
       tsconfigPath: join(import.meta.dirname, "../tsconfig.json"),
       include: ["**/src/{components,patterns,screens}/**/*.tsx"],
