@@ -33,18 +33,38 @@ type Annotations = StoryAnnotations<ReactRenderer>;
 
 interface Condition {
   readonly story: Annotations;
+  /** Rules of axe whose result the condition can change. */
+  readonly rules: readonly string[] | "all";
   /** What must hold for every component under this condition, besides the accessibility check. */
   readonly expectation: (page: HTMLElement) => Promise<void>;
 }
 
+/** Rules of axe that depend on colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Rules of axe that depend on where things are: what scrolls, and what a text lies over. */
+const placeRules = [...colourRules, "scrollable-region-focusable"];
+
+/** A narrow page hides parts and large text moves them, which can change the result of any rule. */
 const list: Record<ConditionName, Condition> = {
-  Dark: { story: dark, expectation: expectDark },
-  RightToLeft: { story: rightToLeft, expectation: expectRightToLeftText },
-  NarrowWithLargeText: { story: narrow, expectation: expectNothingCut },
+  Dark: { story: dark, rules: colourRules, expectation: expectDark },
+  RightToLeft: { story: rightToLeft, rules: placeRules, expectation: expectRightToLeftText },
+  NarrowWithLargeText: { story: narrow, rules: "all", expectation: expectNothingCut },
   // The focus ring must be seen in forced colours too.
-  ForcedColours: { story: { ...forcedColours, tags: ["focus"] }, expectation: expectLegible },
-  ReducedMotion: { story: reducedMotion, expectation: expectStill },
+  ForcedColours: {
+    story: { ...forcedColours, tags: ["focus"] },
+    rules: colourRules,
+    expectation: expectLegible,
+  },
+  // Without the condition, tests have reduced motion too.
+  ReducedMotion: { story: reducedMotion, rules: [], expectation: expectStill },
 };
+
+/** Limits the accessibility check of usual tests to some rules; a state is checked with all of them without conditions. */
+function limitedTo(rules: Condition["rules"]): Annotations["parameters"] {
+  if (import.meta.env["STORYBOOK_CHECKS"] !== "usual" || rules === "all") return {};
+  return { a11y: rules.length === 0 ? { test: "off" } : { options: { runOnly: rules } } };
+}
 
 /**
  * Additional stories or play functions of a component under some of the conditions. A play function runs before the general
@@ -61,14 +81,14 @@ const asStory = (own: Annotations | Annotations["play"] = {}): Annotations =>
 export function storyUnder(name: ConditionName, conditions: Conditions<Annotations>): Annotations {
   const base = asStory(conditions.base);
   const own = asStory(conditions[name]);
-  const { story, expectation } = list[name];
+  const { story, rules, expectation } = list[name];
   return {
     ...base,
     ...own,
     ...story,
     args: { ...base.args, ...own.args },
     globals: { ...base.globals, ...own.globals, ...story.globals },
-    parameters: { ...base.parameters, ...own.parameters, ...story.parameters },
+    parameters: { ...base.parameters, ...own.parameters, ...story.parameters, ...limitedTo(rules) },
     play: async (context) => {
       await base.play?.(context);
       await own.play?.(context);

@@ -18,6 +18,9 @@ export type StorySort = (a: IndexEntry, b: IndexEntry) => number;
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
+/** `usual` or `all` in tests. */
+const checks = import.meta.env["STORYBOOK_CHECKS"];
+
 /** The language of a run of the story tests, or of Storybook at its start. */
 const initialLanguage = speak(import.meta.env["STORYBOOK_LANGUAGE"]);
 
@@ -45,11 +48,14 @@ const preview: Preview = {
   decorators: [withProduct],
   beforeEach: (context) => {
     speak(context.globals["locale"]);
+    // An interaction goes on from a state that is checked, and ends where its test stopped.
+    if (checks === "usual" && context.tags.includes("interaction"))
+      context.parameters["a11y"] = { ...context.parameters["a11y"], test: "off" };
     return applyStoryMedia(context);
   },
   afterEach: async ({ canvasElement, globals, name, tags, title }) => {
     // A story that fails here is replaced by the error. A person, whose window may be lower, must see the story.
-    if (!import.meta.env["STORYBOOK_CHECKS"]) return;
+    if (!checks) return;
     await expectTags({ tags, title });
     await expectLanguage(speak(globals["locale"]));
     const isAboutFocus = tags.includes("focus") || /focus/i.test(name);
@@ -127,8 +133,8 @@ const preview: Preview = {
     a11y: {
       // A run in another language leaves the accessibility check to the run in the first one.
       test: initialLanguage === DEFAULT_LOCALE ? "error" : "off",
-      // Otherwise axe describes every element that passes, and fetches every style sheet again.
-      options: { resultTypes: ["violations", "incomplete"], preload: false },
+      // Otherwise axe describes every element that passes, and fetches every style sheet again. Tests read violations only.
+      options: { resultTypes: checks ? ["violations"] : ["violations", "incomplete"], preload: false },
     },
     viewport: { options: viewports },
     backgrounds: { disable: true },
