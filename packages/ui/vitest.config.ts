@@ -92,6 +92,9 @@ export default defineConfig({
           name: "browser",
           include: ["{src,storybook}/**/*.test.tsx"],
           maxWorkers: 1,
+          // These bound failures only; one second is too short on a busy machine.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: chromium(),
         },
       },

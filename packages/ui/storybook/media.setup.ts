@@ -2,7 +2,7 @@ import { configure } from "storybook/test";
 import { cdp } from "vitest/browser";
 
 // On a busy machine one second is too short for a dialog to open. What never comes fails later.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 globalThis.regiaEmulateMedia = async ({ forcedColors, reducedMotion }) => {
   // An empty value resets a media feature to the browser's default.

@@ -105,7 +105,7 @@ describe("sidebar", () => {
         }) as unknown as MediaQueryList,
     );
     await show(shell({ isDrawerInitiallyOpen: true }));
-    await vi.waitFor(() => expect(has("[role=dialog]")).toBe(true));
+    await vi.waitFor(() => expect(has("[role=dialog]")).toBe(true), { timeout: 20_000 });
     isWide = true;
     await act(() => onChange());
     await pass(1000);

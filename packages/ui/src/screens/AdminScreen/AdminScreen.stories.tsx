@@ -40,7 +40,7 @@ async function actionsOf(
   const label = text("admin:users.action.menu", { name });
   await userEvent.click(canvas.getByRole("button", { name: label }));
   // The first menu waits for its code.
-  return within(await screen.findByRole("menu", { name: label }, { timeout: 10_000 }));
+  return within(await screen.findByRole("menu", { name: label }, { timeout: 20_000 }));
 }
 
 export const Loading: Story = {
