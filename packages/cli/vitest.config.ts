@@ -6,8 +6,8 @@ export default defineProject({
     environment: "node",
     setupFiles: ["../domain/scripts/propertySeed.ts"],
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-    // The command is packed once, and every test runs it as a process.
-    globalSetup: ["tests/pack.ts"],
+    // The command is packed and the store of its backends made once.
+    globalSetup: ["tests/pack.ts", "tests/store.ts"],
     // Tests mostly wait for processes and their backend. Projects that run together need the same number.
     maxWorkers: "100%",
     testTimeout: 60_000,

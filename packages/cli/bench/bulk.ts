@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startBackend } from "../tests/backend.ts";
+import { ADMIN, serve } from "../tests/server.ts";
 
 /** A measured figure and its upper bound. */
 export interface BulkFigure {
@@ -112,9 +112,9 @@ async function writeLines(path: string, count: number, people: readonly string[]
 
 /** Takes all figures on a backend of its own; the caller removes the folder. */
 export async function bulkFigures(command: string, folder: string): Promise<readonly BulkFigure[]> {
-  const backend = await startBackend(PEOPLE);
+  const backend = await serve("memory", PEOPLE);
   try {
-    const token = await signIn(backend.url, backend.admin);
+    const token = await signIn(backend.url, ADMIN);
     const people = await addresses(backend.url, token);
     const env = { PATH: process.env["PATH"], HOME: folder, REGIA_URL: backend.url, REGIA_TOKEN: token };
     const stage = { folder, command, env };

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
-
-const main = join(dirname(fileURLToPath(import.meta.url)), "../../local/src/main.ts");
+import { inject, onTestFinished } from "vitest";
+import { ADMIN, DEMO_PASSWORD, serve } from "./server.ts";
 
 /** An account that a test can sign in with. */
 export interface Account {
@@ -20,24 +17,6 @@ export interface Backend {
   /** An account with the role `user`. */
   readonly user: Account;
   stop(): Promise<void>;
-}
-
-const ADMIN: Account = { email: "capo@example.com", password: "Segreta-123" };
-const DEMO_PASSWORD = "Regia-demo-1";
-
-/** The address that the server prints when it is ready. */
-function announced(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /https?:\/\/[\w.:[\]]+/.exec(output)?.[0];
-      if (url && output.includes("\n")) resolve(url);
-    };
-    child.stdout?.on("data", listen);
-    child.stderr?.on("data", listen);
-    child.on("exit", (code) => reject(new Error(`The backend ended with ${code}:\n${output}`)));
-  });
 }
 
 async function post(url: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<unknown> {
@@ -66,31 +45,13 @@ async function confirmedUser(url: string): Promise<string> {
   return user.email;
 }
 
-/**
- * Starts the embedded backend on a free port, with a temporary store.
- *
- * @param demoUsers - number of demo users, which are the same in every run
- */
-export async function startBackend(demoUsers = 6): Promise<Backend> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: "0",
-      REGIA_DATA_DIR: "memory",
-      REGIA_DEMO: String(demoUsers),
-      REGIA_ADMIN_EMAIL: ADMIN.email,
-      REGIA_ADMIN_PASSWORD: ADMIN.password,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
-    await ended;
-  };
+/** Starts the embedded backend on a free port, with its own copy of the store: an admin and the demo users. */
+export async function startBackend(): Promise<Backend> {
+  const store = inject("store");
+  const folder = mkdtempSync(`${store}-`);
+  cpSync(store, folder, { recursive: true });
+  const { url, stop } = await serve(folder);
   try {
-    const url = await announced(child);
     return { url, admin: ADMIN, user: { email: await confirmedUser(url), password: DEMO_PASSWORD }, stop };
   } catch (error) {
     await stop();

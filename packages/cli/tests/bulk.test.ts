@@ -8,7 +8,7 @@ import { Terminal } from "./terminal.ts";
 let site: BulkSite;
 
 beforeAll(async () => {
-  site = await BulkSite.start(60);
+  site = await BulkSite.start();
 }, 90_000);
 afterAll(() => site?.backend.stop());
 

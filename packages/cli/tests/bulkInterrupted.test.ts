@@ -17,7 +17,7 @@ import { command, environment, execute, regia } from "./command.ts";
 let site: BulkSite;
 
 beforeAll(async () => {
-  site = await BulkSite.start(120);
+  site = await BulkSite.start();
 }, 90_000);
 afterAll(() => site?.backend.stop());
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rounds } from "../../domain/src/testing/rounds.ts";
 import {
   BulkFolder,
   BulkSite,
@@ -12,14 +13,15 @@ import {
 } from "./bulkSite.ts";
 import { command, environment } from "./command.ts";
 
-const PEOPLE = 48;
-/** Number of kills during calls, and at random moments of a run. */
-const KILLS = { inCalls: 16, anywhere: 12 };
+/** Number of kills during calls, at each moment equally often, and at random moments of a run. */
+const KILLS = { inCalls: rounds(4, 16), anywhere: rounds(4, 12) };
+/** More than the runs that are killed can change. */
+const PEOPLE = rounds(16, 48);
 
 let site: BulkSite;
 
 beforeAll(async () => {
-  site = await BulkSite.start(PEOPLE);
+  site = await BulkSite.start();
 }, 90_000);
 afterAll(() => site?.backend.stop());
 

@@ -51,8 +51,8 @@ export class BulkSite {
     this.people = people;
   }
 
-  static async start(people: number): Promise<BulkSite> {
-    const backend = await startBackend(people);
+  static async start(): Promise<BulkSite> {
+    const backend = await startBackend();
     const { token } = await signIn(backend.url, backend.admin);
     const site = new BulkSite(backend, token, []);
     return new BulkSite(backend, token, await site.users());

@@ -15,7 +15,7 @@ let backend: Backend;
 let admin: SignedInCommand;
 
 beforeAll(async () => {
-  backend = await startBackend(120);
+  backend = await startBackend();
 }, 60_000);
 afterAll(() => backend.stop());
 beforeEach(async () => {

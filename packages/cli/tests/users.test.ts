@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "./backend.ts";
 import { regia, shell } from "./command.ts";
+import { DEMO_USERS } from "./server.ts";
 import { type SignedInCommand, signedIn } from "./signedIn.ts";
 import { keys, Terminal } from "./terminal.ts";
 
@@ -18,13 +19,11 @@ interface User {
   readonly plan_expires_at: string | null;
 }
 
-const DEMO_USERS = 60;
-
 let backend: Backend;
 let admin: SignedInCommand;
 
 beforeAll(async () => {
-  backend = await startBackend(DEMO_USERS);
+  backend = await startBackend();
 }, 60_000);
 afterAll(() => backend.stop());
 beforeEach(async () => {
