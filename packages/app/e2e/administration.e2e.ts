@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { rounds } from "../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import { CHAT } from "./addresses.ts";
 import { act, chief, demoUser, find, makeAdmin, rowOf, test, users } from "./administered.ts";
 import { enter, enterElsewhere, signIn } from "./services.ts";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { rounds } from "../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import { adminPaths, english, publicPaths, visitorPaths } from "./addresses.ts";
 import { test } from "./administered.ts";
 import { expect } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rounds } from "../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import { english, publicPaths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rounds } from "../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import {
   BulkFolder,
   BulkSite,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "no
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rounds } from "../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
 import { eventually } from "./support/eventually.ts";
 import { clientFor, openServer, quickPerson } from "./support/people.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { rounds } from "../../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import {
   CARDS,
   itemOf,

@@ -2,7 +2,7 @@ import { currentGrant, type PlanGrant } from "@regia/domain/billing";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rounds } from "../../../domain/src/testing/rounds.ts";
+import { rounds } from "@regia/domain/testing";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
