@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { rounds } from "@regia/domain/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   BulkFolder,
   BulkSite,

@@ -1,7 +1,7 @@
+import { rounds } from "@regia/domain/testing";
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { rounds } from "@regia/domain/testing";
 import {
   CARDS,
   itemOf,

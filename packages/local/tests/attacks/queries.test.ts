@@ -1,7 +1,8 @@
 // Random queries of the REST interface. `REGIA_FUZZ_RUNS=20000 REGIA_FUZZ_SEED=1 vitest ... attacks/queries` runs more.
+
+import { rounds } from "@regia/domain/testing";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { rounds } from "@regia/domain/testing";
 import { type Person, quickPerson } from "../support/people.ts";
 import { useTestServer } from "../support/server.ts";
 

@@ -1,8 +1,8 @@
 import { currentGrant, type PlanGrant } from "@regia/domain/billing";
+import { rounds } from "@regia/domain/testing";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rounds } from "@regia/domain/testing";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";

@@ -1,7 +1,7 @@
 import { FORMER_RETENTION_DAYS } from "@regia/domain/plans";
+import { rounds } from "@regia/domain/testing";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { rounds } from "@regia/domain/testing";
 import { chat, makePerson, type Person } from "./chats.ts";
 import { onEverySetup, onOneSetup, type Setup } from "./setups.ts";
 import { ask } from "./workspaces.ts";

@@ -1,6 +1,6 @@
+import { rounds } from "@regia/domain/testing";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { rounds } from "@regia/domain/testing";
 import { readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
 import { rounds } from "@regia/domain/testing";
+import { beforeAll, expect, test } from "vitest";
 import { begin, chat, makePerson, modelCall, newTurn, type Person, settle } from "./chats.ts";
 import { onEverySetup, onOneSetup, type Setup } from "./setups.ts";
 import { ask, attempt, call } from "./workspaces.ts";
