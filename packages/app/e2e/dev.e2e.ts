@@ -6,7 +6,6 @@ import { startProduct, temporaryDataDirectory } from "./product.ts";
 const module = fileURLToPath(new URL("../../ui/src/patterns/ReadingPage/InlineText.tsx", import.meta.url));
 
 test("npm run dev shows a page and updates it when a module is edited", async ({ page }) => {
-  test.slow();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
@@ -17,7 +16,7 @@ test("npm run dev shows a page and updates it when a module is edited", async ({
   try {
     await page.goto(`${product.url}/privacy`);
     // Vite compiles every module at its first request.
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 180_000 });
     // Repeated: Vite reloads the page when it finds a dependency, and the page would miss an update meanwhile.
     await expect(async () => {
       const update = page.waitForEvent("console", {
