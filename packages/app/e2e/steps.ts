@@ -6,12 +6,9 @@ import type { Product } from "./product.ts";
 /** The authentication dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/**
- * Fills the sign-up dialog and waits until it asks for the verification.
- * @param origin of the product, where it is not the test's base address
- */
-export async function signUp(page: Page, person: Person, origin = "") {
-  await page.goto(`${origin}/`);
+/** Fills the sign-up dialog and waits until it asks for the verification. */
+export async function signUp(page: Page, person: Person) {
+  await page.goto("/");
   await page.getByRole("button", { name: "Inizia Gratis" }).first().click();
   const form = dialog(page, "Crea il tuo account");
   await form.getByLabel("Email").fill(person.email);
