@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ownFolder, regia } from "./command.ts";
+import { ownFolder, regiaProcess } from "./command.ts";
 
 const run = (cache: string, more: Readonly<Record<string, string | undefined>> = {}) =>
-  regia(["estimate", "--plan", "pro", "--json"], { env: { XDG_CACHE_HOME: cache, ...more } });
+  regiaProcess(["estimate", "--plan", "pro", "--json"], { env: { XDG_CACHE_HOME: cache, ...more } });
 
 /** The only file of compiled code in a cache folder. */
 function storeIn(cache: string): string {
@@ -42,7 +42,7 @@ describe("compiled code", () => {
     await run(cache);
     const path = storeIn(cache);
     const before = statSync(path).size;
-    await regia(["doctor", "--offline"], { env: { XDG_CACHE_HOME: cache } });
+    await regiaProcess(["doctor", "--offline"], { env: { XDG_CACHE_HOME: cache } });
     expect(statSync(path).size).toBeGreaterThan(before);
   });
 
@@ -101,7 +101,7 @@ describe("compiled code", () => {
 
   test("is not read when only the version is requested", async () => {
     const cache = ownFolder();
-    await regia(["--version"], { env: { XDG_CACHE_HOME: cache } });
+    await regiaProcess(["--version"], { env: { XDG_CACHE_HOME: cache } });
     expect(readdirSync(cache)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
+import type { Run } from "./resident.ts";
 
 /** The result of a run of the command. */
 export interface Outcome {
@@ -66,9 +67,77 @@ export function execute(
   });
 }
 
-/** Runs the packed command to its end. */
-export function regia(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+/** Runs the packed command to its end, in a new process. */
+export function regiaProcess(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   return execute(process.execPath, [command(), ...args], options);
+}
+
+/** A process that runs the packed command many times, because its start takes longer than most runs. */
+let resident: ChildProcess | undefined;
+
+function startResident(): ChildProcess {
+  const child = fork(join(import.meta.dirname, "resident.ts"), [command()], {
+    env: environment(),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    serialization: "advanced",
+  });
+  child.once("exit", () => {
+    resident = undefined;
+  });
+  return child;
+}
+
+/** The text before the exit code with which a run ends its output. */
+const ENDED = /^(.*)\0(\d+)\0$/s;
+
+function runOnce(
+  args: readonly string[],
+  { env, input = "", cwd = process.cwd() }: RunOptions,
+): Promise<Outcome> {
+  resident ??= startResident();
+  const child = resident;
+  return new Promise((resolve) => {
+    const streams = [child.stdout, child.stderr].map((stream) => {
+      const chunks: Buffer[] = [];
+      const listen = (chunk: Buffer) => {
+        chunks.push(chunk);
+        // The mark may come in parts, but nothing comes after it.
+        if (chunk.at(-1) === 0) finish(null);
+      };
+      stream?.on("data", listen);
+      return { text: () => Buffer.concat(chunks).toString(), release: () => stream?.off("data", listen) };
+    });
+    const finish = (ended: { code: number | null; signal: NodeJS.Signals | null } | null) => {
+      const texts = streams.map(({ text }) => text());
+      const [out, err] = texts.map((text) => ENDED.exec(text));
+      if (!ended && !(out && err)) return;
+      for (const { release } of streams) release();
+      child.off("close", onClose);
+      resolve({
+        code: ended ? ended.code : Number(out?.[2]),
+        signal: ended?.signal ?? null,
+        stdout: out?.[1] ?? texts[0] ?? "",
+        stderr: err?.[1] ?? texts[1] ?? "",
+      });
+    };
+    const onClose = (code: number | null, signal: NodeJS.Signals | null) => finish({ code, signal });
+    child.once("close", onClose);
+    // A run that hangs is not waited for by those of the next test.
+    onTestFinished(() => {
+      if (child.listeners("close").includes(onClose)) child.kill("SIGKILL");
+    });
+    const run: Run = { args, env: environment(env), cwd, input };
+    child.send(run);
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs the packed command to its end, after the runs that were asked for before. {@link regiaProcess} runs it apart. */
+export function regia(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const outcome = last.then(() => runOnce(args, options));
+  last = outcome;
+  return outcome;
 }
 
 /** Runs a shell command line in which `regia` is the packed command. */
