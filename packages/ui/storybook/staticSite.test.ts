@@ -1,10 +1,10 @@
 // Reads the pages of the static Storybook, which `npm run storybook:build` writes.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import type { StoryIndex } from "storybook/internal/types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../gallery/environment.ts";
+import { testLaunch } from "../chromium.ts";
 import { type Site, serve } from "../gallery/site.ts";
 import { type GalleryTag, galleries, membersOf } from "./galleries/galleries.ts";
 
@@ -19,10 +19,10 @@ let page: Page;
 
 beforeAll(async () => {
   site = await serve(folder);
-  browser = await openBrowser();
+  browser = await chromium.launch(testLaunch);
   page = await browser.newPage({ reducedMotion: "reduce" });
-  // Frames with stories are read by the tests of the stories.
-  await page.route(/iframe\.html\?id=/, (route) => route.abort());
+  // Frames with stories are read by the tests of the stories. An error page would have a process of its own.
+  await page.route(/iframe\.html\?id=/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(`${site.origin}iframe.html?viewMode=docs`);
   await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue !== undefined);
 }, BUSY_MACHINE);
