@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import {
   clientFor,
   emailsTo,
@@ -7,19 +8,19 @@ import {
   freshAddress,
   GOOD_PASSWORD,
   newestLink,
-  newPerson,
+  personWithPassword,
   quickPerson,
 } from "../support/people.ts";
 import { useTestServer } from "../support/server.ts";
 
 const server = useTestServer();
 const visitor = () => clientFor(server().url, server().key);
-const person = () => newPerson(server().url, server().key);
+const person = () => personWithPassword(server());
 const signIn = (email: string, password: string) => visitor().auth.signInWithPassword({ email, password });
 
 /** Waits until a request needs a row that this test has locked. */
 const untilSomebodyWaits = () =>
-  vi.waitFor(async () => expect(await server().sql`select from pg_locks where not granted`).not.toEqual([]));
+  eventually(async () => expect(await server().sql`select from pg_locks where not granted`).not.toEqual([]));
 
 /** A client with the session of the newest recovery link to an address. */
 async function recover(email: string) {

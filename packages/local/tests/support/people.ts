@@ -5,10 +5,14 @@ import { SignJWT } from "jose";
 import postgres from "postgres";
 import type { SentMail } from "../../src/mail/index.ts";
 import { runningDatabaseUrl } from "../../src/postgres/index.ts";
+import { eventually } from "./eventually.ts";
 import type { TestServer } from "./server.ts";
 
 /** A password that is valid by every rule. */
 export const GOOD_PASSWORD = "Regia-prova-1";
+
+/** Its hash, which would take longer to compute than everything else that a sign-in does. */
+const GOOD_PASSWORD_HASH = "$2b$10$ygfkdgdnLM5sXXVFoZXs1egCKJOla7MGt629dnEktpHDrP3yyiQuG";
 
 /** A client without persistent storage. */
 export function clientFor(url: string, key: string): SupabaseClient {
@@ -24,11 +28,13 @@ export async function emailsTo(url: string, address: string): Promise<SentMail[]
   return (await answer.json()) as SentMail[];
 }
 
-/** The address of the newest email's button. */
-export async function newestLink(url: string, address: string): Promise<string> {
-  const link = (await emailsTo(url, address))[0]?.links[0];
-  if (link === undefined) throw new Error(`There is no email with a link to ${address}.`);
-  return link;
+/** The address of the newest email's button; waits for the first one, which may follow the answer to its request. */
+export function newestLink(url: string, address: string): Promise<string> {
+  return eventually(async () => {
+    const link = (await emailsTo(url, address))[0]?.links[0];
+    if (link === undefined) throw new Error(`There is no email with a link to ${address}.`);
+    return link;
+  });
 }
 
 /** Opens a link without following redirects; returns the redirect target. */
@@ -85,15 +91,31 @@ export function openServer(url: string, dataDir: string, databaseUrl?: string): 
   return { url, key: keys.publishableKey, jwtSecret: keys.jwtSecret, sql };
 }
 
-/** Creates a confirmed account with a session and its token directly, for tests that are not about signing up. */
-export async function quickPerson(server: OpenServer, email = freshAddress()): Promise<Person> {
+/** Creates a confirmed account; returns its id. */
+async function insertAccount({ sql }: OpenServer, email: string, passwordHash: string | null) {
   const id = crypto.randomUUID();
-  const { sql } = server;
   const metadata = { sub: id, email, full_name: "Anna Rossi", display_name: "Anna" };
   await sql`
-    insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-    values (${id}, ${email.toLowerCase()}, now(), ${sql.json({ provider: "email", providers: ["email"] })},
-      ${sql.json(metadata)})`;
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    values (${id}, ${email.toLowerCase()}, ${passwordHash}, now(),
+      ${sql.json({ provider: "email", providers: ["email"] })}, ${sql.json(metadata)})`;
+  return id;
+}
+
+/** Signs in to an account that was created directly, for tests that are not about signing up. */
+export async function personWithPassword(server: OpenServer): Promise<Person> {
+  const email = freshAddress();
+  const id = await insertAccount(server, email, GOOD_PASSWORD_HASH);
+  const client = clientFor(server.url, server.key);
+  const { data, error } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  if (error) throw error;
+  return { id, email, client, accessToken: data.session.access_token };
+}
+
+/** Creates an account without a password, and a session with its token directly. */
+export async function quickPerson(server: OpenServer, email = freshAddress()): Promise<Person> {
+  const { sql } = server;
+  const id = await insertAccount(server, email, null);
   const session = crypto.randomUUID();
   await sql`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
   const accessToken = await new SignJWT({ role: "authenticated", email, session_id: session })
