@@ -64,21 +64,19 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          setupFiles: ["scripts/lowPriority.ts"],
           maxWorkers: 1,
           // Some tests build the library with Vite, which is slow on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // These tests run at low priority beside others.
+          // These tests run beside others.
           expect: { poll: { timeout: 20_000 } },
-          include: ["{src,storybook,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
+          include: ["{src,storybook,tests,gallery,weight,package}/**/*.node.test.ts"],
         },
       },
       {
         test: {
           name: "site",
           environment: "node",
-          setupFiles: ["scripts/lowPriority.ts"],
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
