@@ -15,14 +15,14 @@ import {
   passkeyDevice,
   usePasskey,
 } from "../../tests/support/passkeyDevice.ts";
-import { emailsTo, newPerson, type Person } from "../../tests/support/people.ts";
+import { emailsTo, type Person, personWithPassword } from "../../tests/support/people.ts";
 import { useTestServer } from "../../tests/support/server.ts";
 import { factorsIn } from "./factors.ts";
 import { passkeySite } from "./passkeys.ts";
 
 const server = useTestServer({ REGIA_LIMIT_SECOND_FACTOR: "5/60" });
 
-const somebody = () => newPerson(server().url, server().key);
+const somebody = () => personWithPassword(server());
 const withPassword = (person: Person) => signIn(server(), person);
 
 /** The site of the test server as a browser opens it: passkeys need a name. */
