@@ -217,4 +217,4 @@ test("events that are lost, doubled, out of order or die half-way leave the book
   expect(await fails.status()).toMatchObject({ plan: "pro", subscription: { status: "past_due" } });
   expect(await recovers.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
   expect(await ends.status()).toMatchObject({ plan: "free", subscription: null });
-});
+}, 600_000);
