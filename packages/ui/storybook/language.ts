@@ -1,6 +1,6 @@
 import { euro } from "@regia/domain/money";
 import type { ParseKeys } from "i18next";
-import { cloneElement, isValidElement, type ReactNode } from "react";
+import { cloneElement, isValidElement, type ReactNode, useSyncExternalStore } from "react";
 import type { Catalogue } from "../src/i18n/catalogues.ts";
 import {
   createI18nFrom,
@@ -58,12 +58,27 @@ const createPseudo = (): I18n =>
   });
 
 let current: StoryLanguage = DEFAULT_LOCALE;
+const listeners = new Set<() => void>();
 
 /** Sets the language of `text` and `sample` to the one that the toolbar chooses, and returns it. */
 export function speak(chosen: unknown): StoryLanguage {
   current = chosen === "pseudo" ? "pseudo" : (parseLocale(chosen) ?? DEFAULT_LOCALE);
   return current;
 }
+
+/** Shows what is rendered in another language; opened dialogs and what was done in them stay. */
+export function switchLanguage(language: StoryLanguage): void {
+  current = language;
+  for (const changed of listeners) changed();
+}
+
+const follow = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+/** The language that stories are shown in. */
+export const useStoryLanguage = (): StoryLanguage => useSyncExternalStore(follow, () => current);
 
 /** The texts of a language, for `LocaleProvider`. */
 export function instanceOf(language: StoryLanguage): I18n {

@@ -47,6 +47,8 @@ const config: StorybookConfig & Untyped = {
     packageFolder("@storybook/addon-a11y"),
     packageFolder("@storybook/addon-vitest"),
   ],
+  // The last ones run first after a story: the accessibility check before the other languages.
+  previewAnnotations: (files = []) => [join(import.meta.dirname, "otherLanguages.ts"), ...files],
   managerHead: (head) => `${head}<style>${frameStyle}</style>`,
   title: "Regia",
   typescript: {

@@ -1,4 +1,4 @@
-import type { Decorator, Preview } from "@storybook/react-vite";
+import type { Args, Decorator, Preview } from "@storybook/react-vite";
 import { lazy } from "react";
 import type { IndexEntry } from "storybook/internal/types";
 import { DEFAULT_LOCALE, intlLocales, localeOf } from "../src/i18n/index.ts";
@@ -6,7 +6,7 @@ import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { describeProps } from "./docs/describeProps.ts";
 import { expectAtRest, expectLanguage } from "./expectations.ts";
-import { instanceOf, speak, storyLanguages, translated } from "./language.ts";
+import { instanceOf, speak, storyLanguages, translated, useStoryLanguage } from "./language.ts";
 import { applyStoryMedia, mediaToolbar } from "./media.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
 import { expectTags } from "./tagExpectations.ts";
@@ -27,21 +27,35 @@ const initialLanguage = speak(import.meta.env["STORYBOOK_LANGUAGE"]);
 /** Loaded with the first documentation page, so that stories, and with them the tests, start without it. */
 const DocsContainer = lazy(() => import("./docs/DocsContainer.tsx"));
 
-const withProduct: Decorator = (Story, { args, globals }) => {
-  const language = speak(globals["locale"]);
-  const isRightToLeft = globals["direction"] === "rtl";
-  const theme = isThemeChoice(globals["theme"]) ? globals["theme"] : "system";
-  const root = document.documentElement;
-  applyTheme(theme);
-  root.dataset["brand"] = String(globals["brand"] ?? "regia");
-  root.lang = intlLocales[localeOf(instanceOf(language))];
-  root.dir = isRightToLeft ? "rtl" : "ltr";
-  root.style.fontSize = String(globals["textSize"] ?? "100%");
+type StoryFunction = Parameters<Decorator>[0];
+
+interface LocalizedStoryProps {
+  story: StoryFunction;
+  args: Args;
+  isRightToLeft: boolean;
+}
+
+/** A component of its own, because a test switches the language of a story without rendering the rest anew. */
+function LocalizedStory({ story: Story, args, isRightToLeft }: LocalizedStoryProps) {
+  const language = useStoryLanguage();
+  document.documentElement.lang = intlLocales[localeOf(instanceOf(language))];
   return (
     <ProductProviders language={language} isRightToLeft={isRightToLeft}>
       <Story args={translated(args)} />
     </ProductProviders>
   );
+}
+
+const withProduct: Decorator = (Story, { args, globals }) => {
+  speak(globals["locale"]);
+  const isRightToLeft = globals["direction"] === "rtl";
+  const theme = isThemeChoice(globals["theme"]) ? globals["theme"] : "system";
+  const root = document.documentElement;
+  applyTheme(theme);
+  root.dataset["brand"] = String(globals["brand"] ?? "regia");
+  root.dir = isRightToLeft ? "rtl" : "ltr";
+  root.style.fontSize = String(globals["textSize"] ?? "100%");
+  return <LocalizedStory story={Story} args={args} isRightToLeft={isRightToLeft} />;
 };
 
 const preview: Preview = {

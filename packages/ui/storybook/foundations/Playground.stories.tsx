@@ -14,7 +14,8 @@ const addressOf = (edits: string) => {
 const meta = {
   title: "Foundations/Playground",
   component: TokenPlayground,
-  tags: ["banner"],
+  // Only Storybook itself can render it again, because of its arguments.
+  tags: ["banner", "one-language"],
   args: { edits: "", scheme: "light", onEdits: fn(), addressOf },
   argTypes: { edits: { type: "string" } },
   parameters: { controls: { disable: true } },

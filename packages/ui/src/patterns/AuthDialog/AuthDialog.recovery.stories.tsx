@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
-import { AuthDialog } from "./index.ts";
+import { AuthDialog, type AuthDialogProps } from "./index.ts";
 
 const meta = {
   ...defaults,
@@ -15,6 +15,10 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const withCodeRefused = (args: AuthDialogProps) => (
+  <AuthDialog {...args} codeRefusal={text("auth:code.refused")} />
+);
 
 const verify = { mode: "verify-email", email: "anna.bianchi@studio.it" } as const;
 
@@ -73,7 +77,8 @@ export const ResetByCode: Story = {
 };
 export const ResetCodeRefused: Story = {
   tags: ["error"],
-  args: { email: "anna@studio.it", isResetSent: true, codeRefusal: text("auth:code.refused") },
+  args: { email: "anna@studio.it", isResetSent: true },
+  render: withCodeRefused,
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("auth:code.refused"))).toBeVisible());
   },
@@ -129,7 +134,8 @@ export const VerifyCodeIncomplete: Story = {
 export const VerifyCodeChecking: Story = { tags: ["loading"], args: { ...verify, pending: "code" } };
 export const VerifyCodeRefused: Story = {
   tags: ["error"],
-  args: { ...verify, codeRefusal: text("auth:code.refused") },
+  args: verify,
+  render: withCodeRefused,
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("auth:code.refused"))).toBeVisible());
   },

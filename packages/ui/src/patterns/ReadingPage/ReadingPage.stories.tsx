@@ -11,6 +11,8 @@ const names = ["Prima parte", "Seconda parte", "Terza parte", "Quarta parte"];
 
 const meta = {
   component: ReadingPage,
+  // React keeps paragraphs by what they say, and these say the same.
+  tags: ["one-language"],
   parameters: { layout: "fullscreen", ...atWidth("desktop") },
   args: {
     title: "Una pagina da leggere",

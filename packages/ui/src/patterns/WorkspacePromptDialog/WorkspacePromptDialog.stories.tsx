@@ -9,7 +9,8 @@ import { WorkspacePromptDialog } from "./index.ts";
 const meta = {
   excludeStories: ["conditions"],
   component: WorkspacePromptDialog,
-  tags: ["dialog"],
+  // The draft begins with the prompt and then stays.
+  tags: ["dialog", "one-language"],
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,

@@ -155,8 +155,12 @@ export const TooMany: Story = {
         name: `${index + 1}.csv`,
       })),
       refusal: {
-        message: text("chat:files.tooMany", { max: format().number(10) }),
-        help: text("chat:files.fewer"),
+        get message() {
+          return text("chat:files.tooMany", { max: format().number(10) });
+        },
+        get help() {
+          return text("chat:files.fewer");
+        },
       },
     },
   },

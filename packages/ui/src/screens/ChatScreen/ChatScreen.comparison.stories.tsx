@@ -303,7 +303,9 @@ export const OverBudgetForTheSecond: Story = {
       comparison: closed,
       isAnswering: true,
       refusal: {
-        message: text("chat:compare.notAsked", { model: "Claude Opus 5.5" }),
+        get message() {
+          return text("chat:compare.notAsked", { model: "Claude Opus 5.5" });
+        },
         help: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
       },
     },
