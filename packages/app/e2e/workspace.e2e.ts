@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { arrive } from "./services.ts";
-import { expectChat } from "./steps.ts";
+import { expectChat, POLLS } from "./steps.ts";
 
 test("the route of a request is shown before anything starts", async ({ page, product }) => {
   await arrive(page, product);
@@ -45,6 +45,21 @@ test("a page whose styles cannot be fetched says that the connection is at fault
   await page.unroute("**/assets/ChatRoute-*.css");
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(page).toHaveTitle("Chat · Regia");
+});
+
+test("a page asks every five seconds what others have changed", async ({ page, product }) => {
+  await arrive(page, product);
+  await page.clock.install();
+  const arrived = page.waitForResponse(POLLS);
+  await page.reload();
+  await arrived;
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  // The page's own clock, so that it does not matter how fast the machine is.
+  for (let round = 0; round < 3; round += 1) {
+    const asked = page.waitForResponse(POLLS);
+    await page.clock.runFor(5_000);
+    await asked;
+  }
 });
 
 test("language, theme and the cookie choice outlast the visit", async ({ page }) => {
