@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { type Attacker, attack } from "./world.ts";
 
+/** Each of five roles makes each of eight calls as often as this. */
+const TIMES = rounds(2, 5);
+
 attack("concurrent calls", (world) => {
-  test("200 parallel calls of all roles: each gets exactly its own data", async () => {
+  test(`${40 * TIMES} parallel calls of all roles: each gets exactly its own data`, async () => {
     const { ask, callAdmin, client, victim, admin, mallory, demoted, token } = world();
     const ids: Partial<Record<Attacker | "admin", string>> = {
       user: mallory.id,
@@ -76,7 +80,7 @@ attack("concurrent calls", (world) => {
     };
 
     await world().unchanged(async () => {
-      const calls = Array.from({ length: 200 }, (_, index) => {
+      const calls = Array.from({ length: 40 * TIMES }, (_, index) => {
         const role = roles[index % roles.length] ?? "anonymous";
         const kind = Math.floor(index / roles.length) % 8;
         return call(role, kind).then((right) =>
