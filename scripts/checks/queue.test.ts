@@ -39,9 +39,10 @@ async function run(checks: readonly Check[], places: number, seconds: Record<str
     onEnd: ({ check: { name }, outcome }) => outcomes.set(name, outcome),
   });
   let isOver = false;
-  void finished.then(() => {
+  const end = () => {
     isOver = true;
-  });
+  };
+  finished.then(end, end);
   while (!isOver) {
     // Everything that can begin has begun once the microtasks are through.
     await new Promise(setImmediate);
@@ -68,6 +69,17 @@ test("what others wait for begins before what is longer by itself", async () => 
   const checks = [check("long"), check("build"), check("journeys", { needs: ["build"] })];
   const { began } = await run(checks, 1, { long: 5, build: 2, journeys: 9 });
   expect(began).toEqual(["build", "journeys", "long"]);
+});
+
+test("nothing overtakes a wide check that waits for room", async () => {
+  const checks = [check("short"), check("wide", { places: 2 }), check("first")];
+  const { began } = await run(checks, 2, { first: 9, wide: 8, short: 1 });
+  expect(began).toEqual(["first", "wide", "short"]);
+});
+
+test("checks that wait for each other are told", async () => {
+  const checks = [check("one", { needs: ["other"] }), check("other", { needs: ["one"] })];
+  await expect(run(checks, 1, {})).rejects.toThrow("These checks wait for each other");
 });
 
 test("what needs a failed check is not run and counts as failed", async () => {

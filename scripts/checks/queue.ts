@@ -23,6 +23,8 @@ function waysToTheEnd(checks: readonly Check[], secondsOf: QueueOptions["seconds
   const wayOf = (check: Check): number => {
     const known = ways.get(check.name);
     if (known !== undefined) return known;
+    // Checks that wait for each other end here, and are told when none can begin.
+    ways.set(check.name, 0);
     const after = checks.filter(({ needs = [] }) => needs.includes(check.name)).map(wayOf);
     const way = (secondsOf(check.name) ?? Number.POSITIVE_INFINITY) + Math.max(0, ...after);
     ways.set(check.name, way);
@@ -68,12 +70,10 @@ export async function workOff(checks: readonly Check[], options: QueueOptions): 
     // A check that is wider than the machine has all of it.
     const widthOf = (check: Check) =>
       Math.min(check.alone ? options.places : (check.places ?? 1), options.places);
-    const next = waiting.findIndex(
-      (check, index) =>
-        busy + widthOf(check) <= options.places && isReady(check) && (!check.alone || index === 0),
-    );
+    const next = waiting.findIndex((check, index) => isReady(check) && (!check.alone || index === 0));
     const check = waiting[next];
-    if (check) {
+    // Nothing overtakes a wide one that waits for room.
+    if (check && busy + widthOf(check) <= options.places) {
       waiting.splice(next, 1);
       busy += widthOf(check);
       const run: Promise<unknown> = perform(check, widthOf(check)).then(() => running.delete(run));

@@ -100,7 +100,7 @@ const broken: { readonly name: string; readonly failures: readonly string[] }[] 
 const times = new Map<string, number>();
 const started = performance.now();
 await workOff(run, {
-  places: Number(process.env["REGIA_TEST_PLACES"]) || availableParallelism() + 1,
+  places: Number(process.env["REGIA_TEST_PLACES"]) || availableParallelism() + 2,
   secondsOf,
   perform: (check) => check.run({ live: run.length === 1, files: filesOf.get(check.name) }),
   onEnd: ({ check: { name }, outcome, seconds }) => {
