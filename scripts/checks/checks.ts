@@ -65,9 +65,13 @@ const app = [
 /** The embedded backend. */
 const backend = ["packages/local/src/main.ts", "supabase/"];
 /** What stories are shown with. */
-const storybook = ["preview.tsx", "media.setup.ts", "conditionStories.ts"].map(
-  (name) => `packages/ui/storybook/${name}`,
-);
+const storybook = [
+  "preview.tsx",
+  "otherLanguages.ts",
+  "media.setup.ts",
+  "conditionStories.ts",
+  "conditions.tsx",
+].map((name) => `packages/ui/storybook/${name}`);
 
 /** Several checks need these, and a new clone has none. */
 const builds: readonly Check[] = [
