@@ -1,5 +1,5 @@
+import { rounds } from "@regia/domain/testing";
 import { expect, test } from "vitest";
-import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { type Attacker, attack } from "./world.ts";
 
 /** Each of five roles makes each of eight calls as often as this. */

@@ -1,6 +1,6 @@
+import { rounds } from "@regia/domain/testing";
 import abandonedAvatars from "@regia/functions/abandoned-avatars";
 import { describe, expect, test } from "vitest";
-import { rounds } from "../../../domain/src/testing/rounds.ts";
 import { STORAGE_WRITES } from "../../src/gateway/index.ts";
 import { avatarsOf, countAvatars, PICTURE, PICTURE_OPTIONS, rowsAndFilesAgree } from "../support/avatars.ts";
 import { clientFor, quickPerson } from "../support/people.ts";
