@@ -34,7 +34,7 @@ export interface Check {
   readonly needs?: readonly string[];
   /** How many processor cores it keeps busy. Default: 1. */
   readonly places?: number;
-  /** Measures time or load, so that nothing may run beside it. */
+  /** Sensitive to load, so that nothing may run beside it; it comes last. */
   readonly alone?: boolean;
   /** Programs outside of the repository that it starts; they are installed before. */
   readonly programs?: "browser" | "browser and proxies";

@@ -170,6 +170,8 @@ const journeys = e2e({
   needs: ["build:app"],
   programs: "browser",
   places: 2,
+  // Two journeys lost a click or the focus while two other suites kept both cores busy.
+  alone: true,
   inputs: {
     starts: [...app, ...backend, "scripts/tasks/start.ts", "scripts/tasks/dev.ts"],
     tests: /^packages\/app\/e2e\/.*\.e2e\.ts$/,

@@ -143,6 +143,7 @@ test("a month becomes a year for the amount that is shown, and is cancelled and 
   await page.getByRole("button", { name: "Disdici" }).click();
   await dialog(page, "Vuoi disdire Pro?").getByRole("button", { name: "Disdici" }).click();
   await expect(page.getByText(/^Hai disdetto: resta attivo fino/)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Riprendi l'abbonamento" }).click();
   await expect(standing(page)).toContainText("190,00");
 });
