@@ -82,10 +82,9 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   }, [found, session, queries, userId]);
 
   const refresh = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: queryKeys.billing(userId) }),
-      queries.invalidateQueries({ queryKey: queryKeys.payments(userId) }),
-    ]);
+    // What can be done next depends on the status alone: waiting for the receipts too would lose a press on it.
+    void queries.invalidateQueries({ queryKey: queryKeys.payments(userId) });
+    await queries.invalidateQueries({ queryKey: queryKeys.billing(userId) });
   };
 
   const loadPreview = (period: "monthly" | "yearly", kind: "shown" | "repriced" = "shown") =>
