@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { root } from "../bootstrap/toolchain.mjs";
 
-/** Runs git in the checkout; returns the lines or names that it prints. */
-function git(...args: readonly string[]): string[] {
+/** Runs git in a checkout; returns the lines or names that it prints. */
+function git(checkout: string, ...args: readonly string[]): string[] {
   const output = execFileSync("git", args, {
-    cwd: root,
+    cwd: checkout,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: 1 << 28,
@@ -16,33 +16,35 @@ function git(...args: readonly string[]): string[] {
  * The commit from which the work in this checkout began: where it left `origin/main`, else `main`; on `main` itself, the commit
  * before the last one, or the last one where something is not committed yet.
  */
-export function startOfChanges(): string {
+export function startOfChanges(checkout: string = root): string {
   for (const branch of ["origin/main", "main"]) {
     try {
-      const [base] = git("merge-base", "HEAD", branch);
-      if (base && base !== git("rev-parse", "HEAD")[0]) return base;
+      const [base] = git(checkout, "merge-base", "HEAD", branch);
+      if (base && base !== git(checkout, "rev-parse", "HEAD")[0]) return base;
     } catch {
       // There is no such branch.
     }
   }
-  return git("status", "--porcelain").length > 0 ? "HEAD" : "HEAD~1";
+  return git(checkout, "status", "--porcelain").length > 0 ? "HEAD" : "HEAD~1";
 }
 
-/** Every file of the checkout, relative to the root: tracked, or new and not ignored. */
-export const filesOfCheckout = (): string[] => [
-  ...new Set(git("ls-files", "-z", "--cached", "--others", "--exclude-standard")),
-];
+/** Every file of the checkout, relative to the root: tracked and not deleted, or new and not ignored. */
+export function filesOfCheckout(checkout: string = root): string[] {
+  const deleted = new Set(git(checkout, "ls-files", "-z", "--deleted"));
+  const listed = git(checkout, "ls-files", "-z", "--cached", "--others", "--exclude-standard");
+  return [...new Set(listed)].filter((file) => !deleted.has(file));
+}
 
 /**
  * The files that differ from a commit: committed since, changed, new and deleted ones, relative to the root.
  * @throws Error if git does not know the commit
  */
-export function changedSince(commit: string): string[] {
+export function changedSince(commit: string, checkout: string = root): string[] {
   try {
     return [
       ...new Set([
-        ...git("diff", "--name-only", "--no-renames", "-z", commit, "--"),
-        ...git("ls-files", "-z", "--others", "--exclude-standard"),
+        ...git(checkout, "diff", "--name-only", "--no-renames", "-z", commit, "--"),
+        ...git(checkout, "ls-files", "-z", "--others", "--exclude-standard"),
       ]),
     ].sort();
   } catch (error) {

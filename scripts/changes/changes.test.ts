@@ -86,6 +86,10 @@ test("what is installed, and how it is checked, reaches everything", () => {
     expect(new Set(Object.values(selectionAfter(file))), file).toEqual(new Set(["all"]));
 });
 
+test("the page that holds the app reaches the journeys", () => {
+  expect(selectionAfter("packages/app/index.html")).toMatchObject({ e2e: "all", "build:app": "all" });
+});
+
 test("a deleted file reaches what uses its neighbours", () => {
   const selection = selectionAfter("packages/ui/src/components/Slider/Gone.tsx");
   expect(selection["components"]).toContain("packages/ui/src/components/Slider/Slider.stories.tsx");

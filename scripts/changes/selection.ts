@@ -18,7 +18,7 @@ const FOUNDATION = [
   /^scripts\/(run\.mjs|tasks\/test\.ts)$/,
   /^(\.storybook\/(main|manager)|packages\/ui\/storybook\/(main|preBundled))\.ts$/,
 ];
-/** What no test imports: its reader finds it by its place. */
+/** Whether others import such a file. */
 const isCode = (file: string) => /\.(tsx?|mts|mjs|cjs|js|json|css)$/.test(file);
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/") + 1);
