@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { rounds } from "@regia/domain/testing";
 import { adminPaths, english, publicPaths, visitorPaths } from "./addresses.ts";
@@ -67,6 +70,40 @@ test("visitors' pages have no barrier for people with disabilities, and can be u
     await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
     await expectNoBarrier(page, address, language);
   });
+});
+
+test("a page is not started while its end is still on its way", async ({ page, product }) => {
+  const end = Promise.withResolvers<void>();
+  const slow = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? "/", product.url));
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("Content-Type") ?? "" });
+    if (request.url === "/privacy") {
+      response.write(body.subarray(0, body.indexOf("<footer")));
+      await end.promise;
+      response.end(body.subarray(body.indexOf("<footer")));
+    } else response.end(body);
+  });
+  await once(slow.listen(0, "127.0.0.1"), "listening");
+  const { port } = slow.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/privacy`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Told after the page's own script, which begins to listen first.
+  const isCodeWaiting = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new PerformanceObserver((entries) => {
+          if (entries.getEntriesByName("first-contentful-paint").length > 0)
+            resolve(document.getElementById("code") !== null);
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+  expect(isCodeWaiting).toBe(true);
+  end.resolve();
+  await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.close();
+  slow.close();
 });
 
 test("the caught mail is shown in the brand's type and has no barrier", async ({ browser }) => {

@@ -29,7 +29,10 @@
     code.remove();
   };
   new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName("first-contentful-paint").length > 0) requestCode();
+    if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
+    // A page can be painted while its end, which the code needs, is still on its way.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", requestCode);
+    else requestCode();
   }).observe({ type: "paint", buffered: true });
   // Hidden pages are not painted, and some browsers do not tell when a page is.
   addEventListener("load", () => setTimeout(requestCode, 1000));
