@@ -79,7 +79,8 @@ test("language, theme and the cookie choice outlast the visit", async ({ page })
 
 test("a lost connection is shown, and so is its return", async ({ page, context }) => {
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  // Its code, which shows this too, has arrived.
+  await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("Nessuna connessione internet")).toBeVisible();
   await context.setOffline(false);
