@@ -44,7 +44,7 @@ const stories = (name: string, exclude: readonly string[]): TestProjectInlineCon
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,
-    setupFiles: ["storybook/media.setup.ts"],
+    setupFiles: ["storybook/media.setup.ts", "storybook/pointer.setup.ts"],
     // Read by Storybook: stories are checked after their play, in the language and direction of this run.
     env: {
       STORYBOOK_CHECKS: process.env["REGIA_EXHAUSTIVE"] === "true" ? "all" : "usual",
@@ -90,6 +90,7 @@ export default defineConfig({
           name: "browser",
           include: ["{src,storybook}/**/*.test.tsx"],
           maxWorkers: 1,
+          setupFiles: ["storybook/pointer.setup.ts"],
           // These bound failures only; one second is too short on a busy machine.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

@@ -70,6 +70,7 @@ const storybook = [
   "preview.tsx",
   "otherLanguages.ts",
   "media.setup.ts",
+  "pointer.setup.ts",
   "conditionStories.ts",
   "conditions.tsx",
 ].map((name) => `packages/ui/storybook/${name}`);
@@ -136,7 +137,7 @@ const stories: readonly Check[] = [
     name: "browser",
     projects: ["ui (browser)"],
     programs: "browser",
-    starts: [],
+    starts: ["packages/ui/storybook/pointer.setup.ts"],
     tests: /^packages\/ui\/.*\.test\.tsx$/,
   }),
   // Conditions, such as the dark theme, do not depend on the language.
