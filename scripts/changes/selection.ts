@@ -45,7 +45,7 @@ export interface Change {
 const configurationOf = (test: string, files: readonly string[]) =>
   files.filter(
     (file) =>
-      /^(packages\/[^/]+|functions|scripts)\/vitest\.config\.ts$/.test(file) &&
+      /^(packages\/[^/]+|functions|scripts)\/vitest(\.\w+)?\.config\.ts$/.test(file) &&
       test.startsWith(folderOf(file)),
   );
 

@@ -83,6 +83,10 @@ const builds: readonly Check[] = [
 
 const rules = vitest({
   name: "rules",
+  configs: [
+    ...["domain", "api", "app"].map((name) => `packages/${name}/vitest.config.ts`),
+    ...["functions/vitest.config.ts", "scripts/vitest.config.ts"],
+  ],
   projects: ["domain", "api", "functions", "app", "scripts"],
   starts: [],
   tests: /^(packages\/(domain|api|app)|functions|scripts)\/.*\.test\.ts$/,
@@ -90,12 +94,18 @@ const rules = vitest({
 
 const cli = vitest({
   name: "command",
+  configs: ["packages/cli/vitest.config.ts"],
   projects: ["cli"],
   starts: [...backend, "packages/cli/src/main.ts"],
   tests: /^packages\/cli\/.*\.test\.ts$/,
 });
 
-const local = { projects: ["local"], programs: "browser and proxies", starts: backend } as const;
+const local = {
+  configs: ["packages/local/vitest.config.ts"],
+  projects: ["local"],
+  programs: "browser and proxies",
+  starts: backend,
+} as const;
 const backends: readonly Check[] = [
   vitest({ ...local, name: "backend:attacks", tests: /^packages\/local\/tests\/attacks\/.*\.test\.ts$/ }),
   vitest({ ...local, name: "backend:hosted", tests: /^packages\/local\/tests\/hosted\/.*\.test\.ts$/ }),
@@ -106,13 +116,18 @@ const backends: readonly Check[] = [
   }),
 ];
 
+const library = ["packages/ui/vitest.config.ts"];
+const storiesConfigs = ["packages/ui/vitest.stories.config.ts"];
+
 const components = {
+  configs: storiesConfigs,
   projects: ["ui (component stories)"],
   programs: "browser",
   starts: storybook,
   tests: /^packages\/ui\/(src\/(components|patterns|theme)|storybook\/foundations)\/.*\.stories\.tsx$/,
 } as const;
 const screens = {
+  configs: storiesConfigs,
   projects: ["ui (screen stories)"],
   programs: "browser",
   starts: storybook,
@@ -135,6 +150,7 @@ const stories: readonly Check[] = [
   vitest({ ...screens, name: "screens" }),
   vitest({
     name: "browser",
+    configs: library,
     projects: ["ui (browser)"],
     programs: "browser",
     starts: ["packages/ui/storybook/pointer.setup.ts"],
@@ -148,6 +164,7 @@ const stories: readonly Check[] = [
 
 /** The library as others get it: packed, weighed, documented. */
 const published = {
+  configs: library,
   programs: "browser",
   needs: ["build:storybook"],
   starts: ["packages/ui/", ".storybook/"],

@@ -44,12 +44,14 @@ async function counted(
 
 /** A run of Vitest over the tests of some projects. */
 interface VitestSuite extends Omit<Check, "run" | "inputs">, Required<Inputs> {
+  /** Configurations that define the projects. */
+  readonly configs: readonly string[];
   readonly projects: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** One run of Vitest, with as many workers as it has places. */
-export function vitest({ projects, env = {}, starts, tests, ...check }: VitestSuite): Check {
+export function vitest({ configs, projects, env = {}, starts, tests, ...check }: VitestSuite): Check {
   const inputs = { starts, tests };
   return {
     ...check,
@@ -64,7 +66,8 @@ export function vitest({ projects, env = {}, starts, tests, ...check }: VitestSu
         "--reporter=minimal",
         `--reporter=${join(import.meta.dirname, "tally.ts")}`,
       ];
-      return counted({ name: check.name, args, env, live }, "REGIA_TALLY", (report) => report as Tally);
+      const read = { ...env, REGIA_TEST_CONFIGS: configs.join() };
+      return counted({ name: check.name, args, env: read, live }, "REGIA_TALLY", (report) => report as Tally);
     },
   };
 }

@@ -43,12 +43,13 @@ function readArguments() {
 
 const { values, positionals: wanted } = readArguments();
 
-const isNamed = ({ name }: Check, wish: string) => name === wish || name.startsWith(`${wish}:`);
+const names = new Set(checks.map(({ name }) => name));
+/** A check by its name, or all of a group, such as `types`. */
+const isNamed = ({ name }: Check, wish: string) =>
+  names.has(wish) ? name === wish : name.startsWith(`${wish}:`);
 const unknown = wanted.filter((wish) => !checks.some((check) => isNamed(check, wish)));
 if (unknown.length > 0)
-  fail(
-    `No check is named ${unknown.join(", ")}. The checks are: ${checks.map(({ name }) => name).join(", ")}.`,
-  );
+  fail(`No check is named ${unknown.join(", ")}. The checks are: ${[...names].join(", ")}.`);
 
 /** The checks of this run, without what they need. */
 function wantedChecks(): readonly Check[] {
