@@ -192,7 +192,7 @@ export const hint = style(
     paddingInline: space.x1,
     overflow: "hidden",
     color: colour.inkSubtle,
-    "@container": { [writtenNeedsTwoLines]: { blockSize: twoLines } },
+    "@container": { [writtenNeedsTwoLines]: { blockSize: "auto", minBlockSize: twoLines } },
     selectors: { [`&:has(${over})`]: { "@container": { [spentNeedsItsLine]: { blockSize: twoLines } } } },
   }),
 );

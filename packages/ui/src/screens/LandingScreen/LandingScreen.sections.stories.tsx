@@ -1,4 +1,4 @@
-import { KIND_TEXTS, profileRequest } from "@regia/domain/router";
+import { KIND_TEXTS } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { price, text } from "../../../storybook/language.ts";
@@ -6,6 +6,7 @@ import { atWidth } from "../../../storybook/viewports.ts";
 import { Closing } from "./Closing.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
+import { HERO_PROFILES } from "./heroRoutes.ts";
 import { PricingSection } from "./PricingSection.tsx";
 import { Questions } from "./Questions.tsx";
 
@@ -37,8 +38,8 @@ export const HeroActions: Story = {
     await expect(pressed).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("radio", { name: text("landing:graph.request.translation") }));
     await waitFor(() => expect(canvas.getByText(text("landing:graph.consent.free"))).toBeVisible());
-    const { kind } = profileRequest(text("landing:graph.request.translation"));
-    await waitFor(() => expect(canvas.getByText(text(KIND_TEXTS[kind].key))).toBeVisible());
+    const kind = KIND_TEXTS[HERO_PROFILES.translation.kind];
+    await waitFor(() => expect(canvas.getByText(text(kind.key))).toBeVisible());
   },
 };
 export const FourFeatures: Story = {

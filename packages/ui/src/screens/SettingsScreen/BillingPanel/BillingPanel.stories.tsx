@@ -6,7 +6,7 @@ import { DAY_MS } from "@regia/domain/time";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { containing, format, text, withSpaces } from "../../../../storybook/language.ts";
+import { containing, format, instanceOf, locale, text, withSpaces } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
 import {
   type BillingDialog,
@@ -576,14 +576,24 @@ export const ReceiptsOfAYear: Story = {
     ).toHaveAttribute("href", "https://pay.example/receipts/1.pdf");
   },
 };
+/** The law of each country gives the words of both buttons. */
+const wordsOfLaw = {
+  open: { it: "recedere dal contratto qui", en: "withdraw from contract here" },
+  confirm: { it: "conferma recesso", en: "confirm withdrawal" },
+} as const;
+/** The name of a button whose words the law gives. */
+async function byLaw(button: "open" | "confirm"): Promise<{ name: string }> {
+  const key = `payments:withdrawal.${button}` as const;
+  await expect(instanceOf(locale()).t(key)).toBe(wordsOfLaw[button][locale()]);
+  return { name: text(key) };
+}
+
 /** For 14 days after the contract was made, with the words of the law. */
 export const Withdrawable: Story = {
   args: of(monthly, { withdrawal: right }),
   play: async ({ canvas }) => {
     await expectSaid(canvas, text("payments:withdrawal.until", { date: day(11) }));
-    await expect(
-      canvas.getByRole("button", { name: /^(recedere dal contratto qui|withdraw from contract here)$/ }),
-    ).toBeEnabled();
+    await expect(canvas.getByRole("button", await byLaw("open"))).toBeEnabled();
   },
 };
 /** Afterwards: free again, and the receipt says that it was refunded. */
@@ -786,7 +796,7 @@ export const WithdrawalConfirmed: Story = {
   tags: ["interaction"],
   play: async ({ userEvent }) => {
     const dialog = await theDialog();
-    await userEvent.click(dialog.getByRole("button", { name: /^(conferma recesso|confirm withdrawal)$/ }));
+    await userEvent.click(dialog.getByRole("button", await byLaw("confirm")));
     await expect(onConfirm).toHaveBeenCalledOnce();
   },
 };
