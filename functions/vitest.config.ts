@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "functions",
     environment: "node",
+    isolate: false,
     maxWorkers: "100%",
     include: ["{src,lib}/**/*.test.ts"],
   },

@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "cli",
     environment: "node",
+    isolate: false,
     setupFiles: ["../domain/scripts/propertySeed.ts"],
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     // The command is packed and the store of its backends made once.
