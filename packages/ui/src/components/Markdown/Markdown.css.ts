@@ -59,7 +59,8 @@ const list = {
   display: "flex",
   flexDirection: "column",
   gap: space.x1,
-  paddingInlineStart: space.x6,
+  // Room for the signs, also beside enlarged text.
+  paddingInlineStart: `max(${space.x6}, 1.5em)`,
   selectors: {
     "&[data-loose]": { gap: space.x3 },
     "li > &": { marginBlockStart: space.x1 },

@@ -132,6 +132,7 @@ globalStyle(
     ...typography.interface,
     minBlockSize: vars.size.controlSm,
     inlineSize: "auto",
+    maxInlineSize: "100%",
     paddingInline: space.x2,
     paddingBlock: space.x1,
     borderColor: "transparent",
