@@ -193,11 +193,11 @@ export const hint = style(
     paddingInline: space.x1,
     overflow: "hidden",
     color: colour.inkSubtle,
-    "@container": { [writtenNeedsTwoLines]: { blockSize: "auto", minBlockSize: twoLines } },
+    "@container": { [writtenNeedsTwoLines]: { blockSize: twoLines } },
     selectors: { [`&:has(${over})`]: { "@container": { [spentNeedsItsLine]: { blockSize: twoLines } } } },
   }),
 );
-// A touch screen has no keys.
+// A touch screen has no keys, and two lines may have no room for them.
 globalStyle(
   `${hint} > [data-keys]`,
   inScreens({
@@ -205,6 +205,7 @@ globalStyle(
     gap: space.x1,
     marginInlineEnd: "auto",
     "@media": { [coarsePointer]: { display: "none" } },
+    "@container": { [writtenNeedsTwoLines]: { display: "none" } },
   }),
 );
 export const figures = style(inScreens(typography.figures));
