@@ -255,7 +255,12 @@ test("conversations are renamed, put on top, archived, exported, and deleted wit
   await arrive(page, product);
   await ask(page, "Primo argomento");
   await expect(thread(page)).toContainText("Ciao, mondo.");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await page.getByRole("link", { name: "Nuova conversazione" }).click();
+  // What is typed now belongs to the new conversation, on a slow device too.
+  expect(await thread(page).count()).toBe(0);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await ask(page, "Secondo argomento");
   await expect(thread(page)).toContainText("Ciao, mondo.");
   const entry = (title: string) => list(page).getByRole("link", { name: title });

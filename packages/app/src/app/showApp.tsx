@@ -15,7 +15,8 @@ export async function showApp(root: HTMLElement, locale: Locale, page: Page): Pr
     <StrictMode>
       <LocaleProvider i18n={i18n}>
         <PageContext value={page}>
-          <RouterProvider router={router} />
+          {/* A transition would show the former page under the new address for a while, and take what is typed then. */}
+          <RouterProvider router={router} useTransitions={false} />
         </PageContext>
       </LocaleProvider>
     </StrictMode>,
