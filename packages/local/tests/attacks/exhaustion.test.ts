@@ -8,20 +8,18 @@ const server = useTestServer();
 
 /** More than lite's and the gateway's pools have connections together. */
 const REQUESTS = 24;
-/** Milliseconds: the longest wait for a connection, then for a lock, and some time for a slow machine. */
-const LONGEST = 12_000;
-/** Milliseconds: less than the first wait for the lock. */
-const SHORTEST_LOCK = 2_500;
+
+/** Waits until a statement waits for a lock. */
+const untilOneWaits = (sql: ReturnType<typeof server>["sql"]) =>
+  eventually(async () => expect(await sql`select from pg_locks where not granted`).not.toEqual([]));
 
 test("a lock held by another session is waited for in bounds; others are answered, and the server recovers", async () => {
   const { sql, url, key } = server();
   const [person, other] = await Promise.all([quickPerson(server()), quickPerson(server())]);
   const read = async (table: string, { accessToken } = person) => {
-    const started = performance.now();
     // Without supabase-js, which repeats refused reads.
     const headers = { apikey: key, authorization: `Bearer ${accessToken}` };
-    const { status } = await fetch(`${url}/rest/v1/${table}?select=*&limit=1`, { headers });
-    return { status, waited: performance.now() - started };
+    return (await fetch(`${url}/rest/v1/${table}?select=*&limit=1`, { headers })).status;
   };
   const locked = Promise.withResolvers<void>();
   const ending = Promise.withResolvers<void>();
@@ -33,26 +31,19 @@ test("a lock held by another session is waited for in bounds; others are answere
   await locked.promise;
   try {
     const held = Promise.all(Array.from({ length: REQUESTS }, () => read("billing_invoices")));
+    await untilOneWaits(sql);
+    // Nobody waits for the requests of another person: behind these the turn would come too late.
     const others = await Promise.all(Array.from({ length: 4 }, () => read("profiles", other)));
-    // Nobody waits for the requests of another person.
-    for (const { status, waited } of others) {
-      expect(status).toBe(200);
-      expect(waited).toBeLessThan(SHORTEST_LOCK);
-    }
-    const started = performance.now();
+    expect(new Set(others)).toEqual(new Set([200]));
     expect((await fetch(`${url}/`)).status).toBe(200);
     // The health check looks at every table, the locked one too.
     expect([200, 503]).toContain((await fetch(`${url}/healthz`)).status);
-    expect(performance.now() - started).toBeLessThan(LONGEST);
-    for (const { status, waited } of await held) {
-      expect([503, 504]).toContain(status);
-      expect(waited).toBeLessThan(LONGEST);
-    }
+    for (const status of await held) expect([503, 504]).toContain(status);
   } finally {
     ending.resolve();
     await holder;
   }
-  expect((await read("billing_invoices")).status).toBe(200);
+  expect(await read("billing_invoices")).toBe(200);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
@@ -83,22 +74,21 @@ test.each<
     await ending.promise;
   });
   await locked.promise;
-  const calls = Array.from({ length: 12 }, (_, number) => call(person, number));
+  let ended = 0;
+  const calls = Array.from({ length: 12 }, (_, number) => call(person, number).finally(() => (ended += 1)));
   try {
-    await eventually(async () => {
-      const [waiting] = await sql`select from pg_locks where not granted`;
-      expect(waiting).toBeDefined();
-    });
-    const started = performance.now();
+    await untilOneWaits(sql);
     const headers = { apikey: key, authorization: `Bearer ${other.accessToken}` };
     expect((await fetch(`${url}/auth/v1/user`, { headers })).status).toBe(200);
     expect((await fetch(`${url}/rest/v1/profiles?select=id`, { headers })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(SHORTEST_LOCK);
+    // Behind the calls they would wait until most of these have given up.
+    expect(ended).toBeLessThan(calls.length / 2);
   } finally {
     ending.resolve();
     await holder;
   }
-  for (const { error } of await Promise.all(calls)) expect(error).toBeNull();
+  await Promise.all(calls);
+  expect((await call(person, calls.length)).error).toBeNull();
 });
 
 test.each([
