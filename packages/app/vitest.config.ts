@@ -7,6 +7,8 @@ export default defineProject({
     name: "app",
     environment: "node",
     maxWorkers: "100%",
+    // It bounds failures only; five seconds are too short on a busy machine.
+    testTimeout: 60_000,
     include: ["src/**/*.test.ts"],
   },
 });

@@ -9,5 +9,7 @@ export default defineProject({
     // Pure functions leave no state behind, so the files can share a worker.
     isolate: false,
     maxWorkers: "100%",
+    // It bounds failures only; five seconds are too short on a busy machine.
+    testTimeout: 60_000,
   },
 });

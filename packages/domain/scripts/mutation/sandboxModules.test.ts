@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,12 +29,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a script in plain Node, because Vitest replaces Node's module loader. */
-function inNode(script: string): unknown {
+function inNode(script: string, loaded = folder): unknown {
   const modules = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const lines = [
     `import { sandboxModules } from ${modules("./sandboxModules.ts")};`,
     `import { takeDeclaredTests } from ${modules("./suite.ts")};`,
-    `const folder = ${JSON.stringify(folder)};`,
+    `const folder = ${JSON.stringify(loaded)};`,
     "const modules = sandboxModules(folder);",
     script,
   ];
@@ -72,4 +72,20 @@ test("the dependencies of a test file are known once it was loaded", () => {
     console.log(JSON.stringify([before ?? null, after]));
   `);
   expect(needed).toEqual([null, [join(folder, "rules.test.ts"), join(folder, "shared.ts")]]);
+});
+
+test("every test file of the rules declares its tests to the mutation runner", () => {
+  const domain = join(import.meta.dirname, "../..");
+  const files = globSync("src/**/*.test.ts", { cwd: domain });
+  const without = inNode(
+    `const without = [];
+     for (const file of ${JSON.stringify(files)}) {
+       await modules.load(folder + "/" + file, 1);
+       if (takeDeclaredTests().length === 0) without.push(file);
+     }
+     console.log(JSON.stringify(without));`,
+    domain,
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(without).toEqual([]);
 });
