@@ -42,6 +42,7 @@ test("SQL reaches everything that runs on the database", () => {
   expect(selectionAfter(String(migration))).toMatchObject({
     "backend:attacks": "all",
     "backend:hosted": "all",
+    "backend:modules": "all",
     "backend:server": "all",
     command: "all",
     e2e: "all",

@@ -33,6 +33,7 @@ test("each check is in one of the two runs", () => {
       "command",
       "backend:attacks",
       "backend:hosted",
+      "backend:modules",
       "backend:server",
       "components",
       "screens",

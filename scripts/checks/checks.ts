@@ -109,10 +109,11 @@ const local = {
 const backends: readonly Check[] = [
   vitest({ ...local, name: "backend:attacks", tests: /^packages\/local\/tests\/attacks\/.*\.test\.ts$/ }),
   vitest({ ...local, name: "backend:hosted", tests: /^packages\/local\/tests\/hosted\/.*\.test\.ts$/ }),
+  vitest({ ...local, name: "backend:modules", tests: /^packages\/local\/src\/.*\.test\.ts$/ }),
   vitest({
     ...local,
     name: "backend:server",
-    tests: /^packages\/local\/(?!tests\/(attacks|hosted)\/).*\.test\.ts$/,
+    tests: /^packages\/local\/tests\/(?!(attacks|hosted)\/).*\.test\.ts$/,
   }),
 ];
 
