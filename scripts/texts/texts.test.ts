@@ -13,6 +13,21 @@ import { mistakenWords } from "./vocabulary.ts";
 const root = join(import.meta.dirname, "../..");
 /** Long texts in one language each, as typed documents. */
 const DOCUMENTS = "packages/ui/src/i18n/documents/**";
+/** English words that stand only in texts that are the same in Italian. */
+const ONLY_IN_SHARED_TEXTS = [
+  ...[
+    "avatar",
+    "blog",
+    "community",
+    "dashboard",
+    "english",
+    "fetch",
+    "fetching",
+    "ingestion",
+    "insufficient",
+  ],
+  ...["kb", "load", "permissions", "planner", "trigger"],
+];
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
 describe("all texts of the product", () => {
@@ -84,6 +99,23 @@ describe("the words of a language", () => {
     expect(english?.size).toBe(italian?.size);
     for (const [key, name] of italian ?? [])
       expect([name, english?.get(key)], key).toEqual(translated.get(key) ?? [name, name]);
+  });
+
+  test("a text that is the same in both languages consists of words that English has", () => {
+    const [italian, english] = [textsIn("it"), textsIn("en")];
+    const wordsOf = (text = "") =>
+      text
+        .toLowerCase()
+        .replace(/\{\{.*?\}\}/g, "")
+        .match(/\p{L}+/gu) ?? [];
+    const isShared = (key: string) => italian.get(key) === english.get(key);
+    const keys = [...english.keys()];
+    const known = new Set(keys.filter((key) => !isShared(key)).flatMap((key) => wordsOf(english.get(key))));
+    const unknown = keys
+      .filter(isShared)
+      .flatMap((key) => wordsOf(english.get(key)))
+      .filter((word) => !known.has(word));
+    expect(new Set(unknown)).toEqual(new Set(ONLY_IN_SHARED_TEXTS));
   });
 
   test.each(config.locales)("%s calls a page as the sidebar does", (language) => {
