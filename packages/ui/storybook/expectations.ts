@@ -109,12 +109,17 @@ const focusable = "[aria-invalid=true], [data-pressed=true], [data-pressed=true]
 
 /**
  * Expects that a story ends in the state that it shows: without focus, not scrolled, and no message on its way out.
- * @param mayScroll true for a page that scrolls to its end by itself
+ * @param mayScroll where the page may be scrolled to: nowhere, to its end, as a chat does by itself, or anywhere
  */
-export async function expectAtRest(canvasElement: HTMLElement, mayScroll: boolean): Promise<void> {
+export async function expectAtRest(
+  canvasElement: HTMLElement,
+  mayScroll: "nowhere" | "end" | "anywhere",
+): Promise<void> {
   const focused = focusedIn(canvasElement);
   await expect(focused?.matches(focusable) ? null : focused, "the element with the focus").toBeNull();
-  if (!mayScroll) await expect(document.documentElement.scrollTop, "how far the page is scrolled").toBe(0);
+  const { clientHeight, scrollHeight, scrollTop } = document.documentElement;
+  const isAtEnd = mayScroll === "end" && scrollTop + clientHeight >= scrollHeight - 1;
+  if (mayScroll !== "anywhere" && !isAtEnd) await expect(scrollTop, "how far the page is scrolled").toBe(0);
   await expect(document.querySelector("[data-leaving]"), "a message on its way out").toBeNull();
 }
 
