@@ -13,7 +13,7 @@ export async function violations(page: Page, colorScheme: "light" | "dark" = "li
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    const result = await axe.run(document, { resultTypes: ["violations"] });
+    const result = await axe.run(document, { resultTypes: ["violations"], preload: false });
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
