@@ -89,7 +89,14 @@ export async function enter(
   person: Resident,
   address?: string,
 ): Promise<void> {
-  await page.context().setStorageState(storageOf(product, person));
+  const [kept] = storageOf(product, person).origins;
+  await page.context().clearCookies();
+  // Playwright would open another page to store this.
+  await page.goto(`${product.url}/appearance.js`);
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, kept?.localStorage ?? []);
   await page.goto(product.url + (address ?? "/app/chat"));
   // Whatever is opened before would be left again for the workspace.
   if (address === undefined) await expect(page).toHaveURL(CHAT);
