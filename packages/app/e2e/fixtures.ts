@@ -57,6 +57,12 @@ export const test = base.extend<object, { product: Product; googlePictures: Pict
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page, product }, use) => {
+    // The tab is that of the test before. Playwright resets everything else.
+    await page.goto(`${product.url}/appearance.js`);
+    await page.evaluate(() => sessionStorage.clear());
+    await use(page);
+  },
 });
 
 export { expect };

@@ -21,6 +21,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
+    // A new browser context compiles the whole app again, which costs a second of processor time in each test.
+    reuseContext: true,
     // An action that cannot be done is named, before the whole journey ends.
     actionTimeout: 60_000,
     ...devices["Desktop Chrome"],
