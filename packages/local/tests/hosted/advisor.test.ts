@@ -124,6 +124,7 @@ const RULES: readonly Rule[] = [
          'private.my_owned_workspaces()'::regprocedure,
          'private.may_rate(uuid)'::regprocedure,
          'private.my_attachments()'::regprocedure,
+         'private.file_body(uuid)'::regprocedure,
          'private.choose_answer(uuid)'::regprocedure,
          'private.create_workspace(text)'::regprocedure,
          'private.delete_workspace(uuid)'::regprocedure,

@@ -1,8 +1,10 @@
 import { ownDeletionRefusal } from "@regia/domain/administration";
 import { ROLES } from "@regia/domain/profile";
 import { expect, test } from "vitest";
+import { begin, chat, makePerson, newTurn, type Person, settle } from "./chats.ts";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
+import { ask, tokenOf } from "./workspaces.ts";
 
 async function openSession({ sql }: Setup, { id }: Account): Promise<string> {
   const session = crypto.randomUUID();
@@ -10,6 +12,90 @@ async function openSession({ sql }: Setup, { id }: Account): Promise<string> {
     insert into auth.sessions (id, user_id, user_agent, ip, refreshed_at)
     values (${session}, ${id}, 'Firefox', '192.0.2.7', now() at time zone 'UTC')`;
   return session;
+}
+
+/** Stores a file in a workspace, as the function does; returns its id. */
+async function storeFile(setup: Setup, { id: person }: Account, workspace: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const file = {
+    workspace,
+    id,
+    name: `${id}.txt`,
+    mediaType: "text/plain",
+    bytes: 4,
+    tokens: 1,
+    text: `text of ${id}`,
+  };
+  expect(await chat<object>(setup, "attachment_store", person, person, file)).toMatchObject({ id });
+  return id;
+}
+
+/** Leaves rows of a person in every table that people can read, in a workspace and about the account. */
+async function leaveTraces(setup: Setup, person: Person, workspace: string) {
+  const sent = await storeFile(setup, person, workspace);
+  const turn = newTurn({ workspace }, { attachments: [sent] });
+  expect(await begin(setup, person, turn)).toEqual({ begun: true });
+  expect(await settle(setup, turn)).toEqual({ settled: true });
+  await setup.as("authenticated", person.id, async (sql) => {
+    await sql`insert into public.conversation_pins (conversation_id) values (${turn.conversation})`;
+    await sql`insert into public.message_feedback (message_id, value) values (${turn.answer}, 'up')`;
+    await sql`
+      insert into public.saved_prompts (workspace_id, title, text)
+      values (${workspace}, ${`title of ${person.id}`}, ${`text of ${person.id}`})`;
+  });
+  const { sql } = setup;
+  await sql`insert into public.preferences (user_id) values (${person.id})`;
+  await sql`select private.notify(${person.id}, 'limits_changed', ${sql.json({ of: `notice of ${person.id}` })})`;
+  await sql`
+    insert into public.plan_grants (user_id, source, plan, valid_from) values (${person.id}, 'admin', 'enterprise', now())
+    on conflict do nothing`;
+  const customer = crypto.randomUUID();
+  await sql`insert into public.billing_customers (id, user_id) values (${customer}, ${person.id})`;
+  await sql`
+    insert into public.billing_subscriptions (
+      id, customer_id, status, plan, period, started_at, current_period_start, current_period_end
+    ) values (${`sub_${person.id}`}, ${customer}, 'active', 'pro', 'monthly', now(), now(), now())`;
+  await sql`
+    insert into public.billing_invoices (id, customer_id, total_cents, currency, status, created_at)
+    values (${`in_${person.id}`}, ${customer}, 1, 'EUR', 'paid', now())`;
+  return { sent, unsent: await storeFile(setup, person, workspace) };
+}
+
+/** All texts inside a value, without the names of fields. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * Reads every table that people can read: the whole rows whose policy hides them from a person, and what the person sees.
+ */
+async function readTables(setup: Setup, { id }: Account) {
+  const tables = await setup.sql<{ name: string; columns: string }[]>`
+    select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+    group by c.relname`;
+  expect(tables).not.toHaveLength(0);
+  return await Promise.all(
+    tables.map(async ({ name, columns }) => {
+      const all = await setup.sql.unsafe<{ whole: object; readable: string }[]>(`
+        select to_jsonb(t) as whole, (select to_jsonb(r)::text from (select ${columns}) as r) as readable
+        from public.${name} as t`);
+      const seen = await setup.as("authenticated", id, (sql) =>
+        sql.unsafe<{ readable: string }[]>(
+          `select to_jsonb(r)::text as readable from (select ${columns} from public.${name}) as r`,
+        ),
+      );
+      const visible = new Set(seen.map(({ readable }) => readable));
+      return {
+        name,
+        hidden: all.filter(({ readable }) => !visible.has(readable)).flatMap(({ whole }) => textsIn(whole)),
+        seen: all.filter(({ readable }) => visible.has(readable)).flatMap(({ whole }) => textsIn(whole)),
+      };
+    }),
+  );
 }
 
 onEverySetup("the own account", (setup) => {
@@ -135,6 +221,52 @@ onEverySetup("the own account", (setup) => {
       notifications: [{ kind: "limits_changed", data: {}, read_at: null }],
     });
     expect(JSON.stringify(row)).not.toContain(other.id);
+  });
+
+  test("is exported through the policies of each table", async () => {
+    const [payer, member, leaver, stranger] = [
+      await makePerson(setup(), { plan: "enterprise" }),
+      await makePerson(setup()),
+      await makePerson(setup()),
+      await makePerson(setup()),
+    ];
+    const { id: workspace } = await ask<{ id: string }>(setup(), payer, "create_workspace", {
+      name: "Studio",
+    });
+    const invite = async (email: string) =>
+      (await ask<{ id: string }>(setup(), payer, "invite_to_workspace", { workspace, email })).id;
+    for (const person of [member, leaver]) {
+      const token = await tokenOf(setup(), await invite(person.email));
+      await ask(setup(), person, "accept_invitation", { token });
+    }
+    await invite("chi.manca@example.com");
+    await ask(setup(), payer, "set_workspace_prompt", { workspace, prompt: "Instructions of the studio." });
+    const ofPayer = await leaveTraces(setup(), payer, workspace);
+    const ofMember = await leaveTraces(setup(), member, workspace);
+    const ofLeaver = await leaveTraces(setup(), leaver, workspace);
+    await ask(setup(), leaver, "leave_workspace", { workspace });
+    for (const person of [payer, member, leaver, stranger]) {
+      const tables = await readTables(setup(), person);
+      if (person === stranger) expect(tables.filter(({ hidden }) => hidden.length === 0)).toEqual([]);
+      const seen = new Set(tables.flatMap((table) => table.seen));
+      // What somebody costs in workspaces is in no table that people read; it is of their own costs alone.
+      const { modelSpending: _, ...exported } = await ask<{
+        attachments: readonly { id: string }[];
+        modelSpending: unknown;
+      }>(setup(), person, "export_account");
+      const exportedTexts = new Set(textsIn(exported));
+      for (const { name, hidden } of tables) {
+        const given = hidden.filter((text) => exportedTexts.has(text) && !seen.has(text));
+        expect({ name, given }).toEqual({ name, given: [] });
+      }
+      const files = new Map([
+        [payer, [ofPayer.sent, ofPayer.unsent, ofMember.sent, ofLeaver.sent]],
+        [member, [ofMember.sent, ofMember.unsent]],
+      ]);
+      expect(exported.attachments.map(({ id }) => id).toSorted()).toEqual(
+        (files.get(person) ?? []).toSorted(),
+      );
+    }
   });
 
   test("is refused to visitors", async () => {
