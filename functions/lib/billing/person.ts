@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type Stripe from "stripe";
 import { backendConfiguration, backendService } from "../backend/index.ts";
-import { Refusal, refuseForeignOrigin } from "../http/index.ts";
+import { Refusal, refuseForeignOrigin, siteOrigins } from "../http/index.ts";
 import { type Bearer, bearerOf } from "../identity/index.ts";
 import { type Limiter, takeFrom } from "../rateLimits/index.ts";
 import { type Books, booksIn, type Customer } from "./books.ts";
@@ -31,8 +31,10 @@ export async function personalRequest(request: Request, limiter: Limiter): Promi
       headers: { Allow: "POST" },
     });
   }
-  const publicUrl = process.env["REGIA_PUBLIC_URL"] || process.env["URL"] || new URL(request.url).origin;
-  refuseForeignOrigin(request, [publicUrl]);
+  const origins = siteOrigins(process.env);
+  refuseForeignOrigin(request, origins);
+  const site = request.headers.get("origin") ?? origins[0];
+  if (site === undefined) throw new Error("The site's address is missing: set REGIA_PUBLIC_URL.");
   const configuration = backendConfiguration(process.env);
   const bearer = await bearerOf(request, configuration);
   await takeFrom(limiter, bearer.userId);
@@ -44,7 +46,7 @@ export async function personalRequest(request: Request, limiter: Limiter): Promi
     customer,
     books,
     provider: () => paymentProvider(process.env),
-    site: request.headers.get("origin") ?? publicUrl,
+    site,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   readJsonObject,
   refusalResponse,
   refuseForeignOrigin,
+  siteOrigins,
 } from "./index.ts";
 
 const SITE = "https://regia.example/.netlify/functions/admin";
@@ -27,24 +28,37 @@ async function refusalOf(work: () => unknown): Promise<Refusal | undefined> {
 }
 
 describe("a request's origin", () => {
+  const ours = siteOrigins({
+    REGIA_PUBLIC_URL: "https://regia.example/",
+    URL: "",
+    REGIA_ORIGINS: "https://app.regia.example, ,nonsense",
+  });
+
+  it("is ours by what is configured, the main one first", () => {
+    expect(ours).toEqual(["https://regia.example", "https://app.regia.example"]);
+    expect(siteOrigins({})).toEqual([]);
+  });
+
   it.each([
     [{}],
     [{ origin: "https://regia.example" }],
     [{ origin: "https://regia.example", "sec-fetch-site": "same-origin" }],
     [{ origin: "https://app.regia.example" }],
   ])("is ours: %j", (headers) => {
-    expect(() => refuseForeignOrigin(asked(headers), ["https://app.regia.example", ""])).not.toThrow();
+    expect(() => refuseForeignOrigin(asked(headers), ours)).not.toThrow();
   });
 
   it.each([
     [{ origin: "https://evil.example" }],
+    [{ origin: "https://evil.example", host: "evil.example" }],
+    [{ origin: "http://regia.example" }],
     [{ origin: "https://regia.example.evil.example" }],
     [{ origin: "https://regia.example:444" }],
     [{ origin: "null" }],
     [{ origin: "" }],
     [{ "sec-fetch-site": "cross-site" }],
   ])("is foreign: %j", async (headers) => {
-    const refusal = await refusalOf(() => refuseForeignOrigin(asked(headers), [""]));
+    const refusal = await refusalOf(() => refuseForeignOrigin(asked(headers), ours));
     expect(refusal).toMatchObject({ code: "foreign_origin", status: 403 });
   });
 });

@@ -27,6 +27,7 @@ import {
   Refusal,
   refusalResponse,
   refuseForeignOrigin,
+  siteOrigins,
 } from "../../lib/http/index.ts";
 import { type Bearer, bearerOf } from "../../lib/identity/index.ts";
 import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
@@ -126,7 +127,7 @@ async function handle(
   requestId: string,
   onCaller: (bearer: Bearer) => void,
 ): Promise<Response> {
-  refuseForeignOrigin(request, [process.env["URL"] ?? "", process.env["REGIA_PUBLIC_URL"] ?? ""]);
+  refuseForeignOrigin(request, siteOrigins(process.env));
   if (!ALLOWED_METHODS.includes(request.method)) throw methodRefused(ALLOWED_METHODS.join(", "));
 
   const configuration = backendConfiguration(process.env);

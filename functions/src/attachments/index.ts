@@ -16,6 +16,7 @@ import {
   readBytes,
   refusalResponse,
   refuseForeignOrigin,
+  siteOrigins,
 } from "../../lib/http/index.ts";
 import { type Bearer, bearerOf, unauthorized } from "../../lib/identity/index.ts";
 import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
@@ -178,7 +179,7 @@ async function handle(
   onCaller: (bearer: Bearer) => void,
 ): Promise<Response> {
   const environment = process.env;
-  refuseForeignOrigin(request, [environment["URL"] ?? "", environment["REGIA_PUBLIC_URL"] ?? ""]);
+  refuseForeignOrigin(request, siteOrigins(environment));
   const { method } = request;
   if (!isMethod(method)) {
     throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {

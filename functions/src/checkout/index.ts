@@ -79,7 +79,7 @@ async function openPage(asked: PersonalRequest, request: Request): Promise<strin
  * page, from which the person comes back to the settings. 409 for whoever has a subscription.
  *
  * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER`, `STRIPE_SECRET_KEY`,
- * `STRIPE_API_BASE` and the site's address (`REGIA_PUBLIC_URL`, else the host's `URL`).
+ * `STRIPE_API_BASE` and the site's origins (`siteOrigins`).
  */
 export default answering("checkout", async (request) => {
   const asked = await personalRequest(request, perAccount);

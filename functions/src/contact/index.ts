@@ -9,6 +9,7 @@ import {
   readJsonObject,
   refusalResponse,
   refuseForeignOrigin,
+  siteOrigins,
 } from "../../lib/http/index.ts";
 import { kindOf, logLine, requestIdOf, securityLine } from "../../lib/log/index.ts";
 import { callerAddress, rateLimitsOf, takeFrom } from "../../lib/rateLimits/index.ts";
@@ -26,7 +27,7 @@ async function handle(request: Request): Promise<Response> {
       headers: { Allow: "POST" },
     });
   }
-  refuseForeignOrigin(request, [process.env["URL"] ?? "", process.env["REGIA_PUBLIC_URL"] ?? ""]);
+  refuseForeignOrigin(request, siteOrigins(process.env));
   const locale = languageOf(request);
   const { desk, email, message: text } = parse(contactRequest, await readJsonObject(request), locale);
   const { address } = limitsOf({ address: process.env["REGIA_LIMIT_CONTACT_ADDRESS"] });

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import type { PeriodChanged } from "@regia/api/billing";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { eventually } from "./support/eventually.ts";
@@ -113,6 +115,52 @@ group("buying", () => {
     await payer.submit(url, typedCard(CARDS.asks));
     expect(await payer.submit(url, { action: "allow" })).toContain("checkout=success");
     await untilPlan(payer, "pro");
+  });
+
+  test("people come back to an address of this server, whatever host and origin a request names", async () => {
+    const payer = await newPayer(server());
+    const { host, port } = new URL(server().url);
+    const call = (name: string, headers: Readonly<Record<string, string>>) =>
+      new Promise<{ status: number | undefined; body: { url?: string; error?: { code: string } } }>(
+        (resolve, reject) => {
+          const sent = request(
+            new URL(`/.netlify/functions/${name}`, server().url),
+            {
+              method: "POST",
+              headers: {
+                Authorization: `Bearer ${payer.accessToken}`,
+                "Content-Type": "application/json",
+                ...headers,
+              },
+            },
+            (answer) => {
+              json(answer).then(
+                (body) => resolve({ status: answer.statusCode, body: body as { url?: string } }),
+                reject,
+              );
+            },
+          );
+          sent.on("error", reject).end(JSON.stringify({ plan: "pro", period: "monthly" }));
+        },
+      );
+    const evil = { Host: "evil.example", Origin: "http://evil.example" };
+    for (const name of ["checkout", "billing", "admin", "chat", "attachments", "contact"]) {
+      for (const headers of [evil, { ...evil, Host: host }, { Host: host, Origin: `https://${host}` }]) {
+        expect(await call(name, headers), name).toMatchObject({
+          status: 403,
+          body: { error: { code: "foreign_origin" } },
+        });
+      }
+    }
+    for (const [headers, site] of [
+      [{ Host: "evil.example" }, server().url],
+      [{ Host: host, Origin: `http://localhost:${port}` }, `http://localhost:${port}`],
+    ] as const) {
+      const { url = "" } = (await call("checkout", headers)).body;
+      expect(await payer.submit(url, { action: "cancel" })).toBe(
+        `${site}/app/settings?section=plans&checkout=cancelled`,
+      );
+    }
   });
 
   test("going back costs nothing", async () => {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
@@ -10,6 +11,7 @@ import { openDataDirectory } from "../data/index.ts";
 import { startDemonstration } from "../demonstration/index.ts";
 import { Failure } from "../failure/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
+import { redirectsTo } from "../gateway/redirects.ts";
 import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys, type StoredKeys } from "../keys/index.ts";
 import { openLog } from "../log/index.ts";
@@ -60,10 +62,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Whether a listening address stands for all interfaces of the machine. */
+const isOfAllInterfaces = (host: string): boolean => host === "0.0.0.0" || host === "::";
+
 /** The origin for a listening address; an address of all interfaces becomes the loopback name. */
 function originOf(host: string, port: number): string {
-  const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  const reachable = isOfAllInterfaces(host) ? "127.0.0.1" : host;
   return new URL(`http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`).origin;
+}
+
+/**
+ * The origins at which people open a server, the main one first: the public one, or else every name of this machine, and
+ * its addresses if it listens on all interfaces.
+ */
+function originsOf({ host, publicUrl }: Pick<ServerSettings, "host" | "publicUrl">, port: number): string[] {
+  const main = publicUrl ?? originOf(host, port);
+  const addresses =
+    publicUrl === undefined && isOfAllInterfaces(host)
+      ? Object.values(networkInterfaces()).flatMap((found = []) =>
+          // A browser opens no address that needs the name of an interface.
+          found.flatMap(({ address, scopeid }) => (scopeid ? [] : [originOf(address, port)])),
+        )
+      : [];
+  return [main, ...redirectsTo(main).origins, ...addresses];
 }
 
 /** Whether the first admin was created with a password of the settings that is easy to guess. */
@@ -77,12 +98,14 @@ function describeBackend(
   {
     origin,
     publicUrl,
+    origins,
     debugAuth,
     googlePictures = "",
     logged,
   }: {
     origin: string;
     publicUrl: string | undefined;
+    origins: readonly string[];
     debugAuth: boolean;
     googlePictures: string | undefined;
     logged: string;
@@ -94,6 +117,7 @@ function describeBackend(
     SUPABASE_URL: origin,
     // Without a proxy, the product has several names; the backend's origin is then that of the page.
     SUPABASE_PUBLIC_URL: publicUrl ?? "/",
+    REGIA_ORIGINS: origins.join(","),
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
     SUPABASE_JWT_SECRET: keys.jwtSecret,
@@ -209,7 +233,14 @@ export async function startServer(
     // Of the stand-in alone.
     const googlePictures = google && settings.googlePictures;
     describeBackend(
-      { origin, publicUrl: settings.publicUrl, debugAuth, googlePictures, logged },
+      {
+        origin,
+        publicUrl: settings.publicUrl,
+        origins: originsOf(settings, listener.port),
+        debugAuth,
+        googlePictures,
+        logged,
+      },
       keys,
       database.url,
     );
