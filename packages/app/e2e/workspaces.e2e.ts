@@ -28,7 +28,7 @@ async function signUpFor(page: Page, product: Product, person: Person): Promise<
   await page.reload();
   await page.getByRole("button", { name: "Iscriviti ed entra" }).click();
   const form = dialog(page, "Crea il tuo account");
-  await expect(form.getByLabel("Email")).toHaveValue(person.email);
+  await form.getByLabel("Email").fill(person.email);
   await form.getByLabel("Password", { exact: true }).fill(person.password);
   await form.getByLabel("Conferma password").fill(person.password);
   await form.getByLabel("Nome completo").fill(person.fullName);

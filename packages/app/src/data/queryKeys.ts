@@ -28,8 +28,8 @@ export const queryKeys = {
   endingWorkspaces: (userId: string) => [...person(userId), "endingWorkspaces"] as const,
   /** Everything about one workspace; the keys of its parts begin with it. */
   workspace: (userId: string, id: string) => [...person(userId), "workspace", id] as const,
-  /** What the link of an invitation leads to. */
-  invitation: (token: string) => ["invitation", token] as const,
+  /** What the link of an invitation leads to, for a person or, with null, for a visitor. */
+  invitation: (token: string, user: string | null) => ["invitation", token, user] as const,
   /** All pages of the admins' list of users. */
   users: (adminId: string) => [...person(adminId), "users"] as const,
   userPage: (adminId: string, query: UserQuery) => [...person(adminId), "users", query] as const,

@@ -860,6 +860,7 @@ export default interface Resources {
     },
     "invited": {
       "full": "Nel workspace non ci sono posti liberi. Chiedi a chi ti ha invitato di liberarne uno o di passare a un piano superiore: fino alla scadenza l'invito resta aperto.",
+      "fullAsk": "Nel workspace non ci sono posti liberi. Chiedi a {{person}} di liberarne uno o di passare a un piano superiore: fino alla scadenza l'invito resta aperto.",
       "readOnly": "Il workspace è in sola lettura, perché supera il piano di chi lo paga, e non accoglie altri membri. Parlane con chi ti ha invitato: fino alla scadenza l'invito resta aperto."
     },
     "missing": {

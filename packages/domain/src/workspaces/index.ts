@@ -18,6 +18,7 @@ export {
 } from "./refusals.ts";
 export {
   creationRefusal,
+  guestsLeft,
   handoverRefusal,
   invitationRefusal,
   type MemberCounts,

@@ -99,9 +99,13 @@ export function workspaceFailure(error: unknown, limits?: Partial<WorkspaceLimit
  * What a failed answer to an invitation means to the person who was invited, who cannot make room. Never throws.
  *
  * @param error - the answer of the database, `{code, details}`, or anything else that was thrown
+ * @param person - the name of who can make room, where it is known
  */
-export function invitationFailure(error: unknown): Message {
+export function invitationFailure(error: unknown, person?: string | null): Message {
   const { refusal, message: text } = workspaceFailure(error);
   if (refusal === "42501:read_only") return message("workspaceRules:invited.readOnly");
-  return refusal !== null && limitOf(refusal) ? message("workspaceRules:invited.full") : text;
+  if (refusal === null || !limitOf(refusal)) return text;
+  return person
+    ? message("workspaceRules:invited.fullAsk", { person })
+    : message("workspaceRules:invited.full");
 }

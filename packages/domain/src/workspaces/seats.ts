@@ -29,6 +29,15 @@ export function seatsLeft({ used, limit }: Seats): number {
   return limit === UNLIMITED ? UNLIMITED : Math.max(limit - used, 0);
 }
 
+/** How many of the people who were invited can enter now; {@link UNLIMITED} for all. */
+export function guestsLeft({
+  users,
+  collaborators,
+}: Readonly<Record<"users" | "collaborators", Seats>>): number {
+  const bounded = [seatsLeft(users), seatsLeft(collaborators)].filter((left) => left !== UNLIMITED);
+  return bounded.length === 0 ? UNLIMITED : Math.min(...bounded);
+}
+
 /** The limit that a person's workspaces would exceed with one more; null if there is room. */
 export function creationRefusal({
   limits,

@@ -142,10 +142,19 @@ export interface SentInvitation {
 export interface InvitationPreview {
   readonly workspace_name: string;
   readonly invited_by: string | null;
-  /** The address that it was sent to; only an account with it can accept. */
+  /**
+   * The address that it was sent to; only an account with it can accept. Whoever is not signed in with it sees the first
+   * character and the domain, such as `a…@example.com`.
+   */
   readonly email: string;
+  /** Whether the signed-in person's address is the invited one. */
+  readonly addressed_to_me: boolean;
   readonly status: InvitationState;
   readonly expires_at: string;
+  /** Whether the workspace has no free seat now. */
+  readonly full: boolean;
+  /** Who can make room: the owner who invited, or else who pays. */
+  readonly ask: string;
 }
 
 /** The changes in the record of a workspace. */

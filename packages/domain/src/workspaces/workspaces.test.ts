@@ -11,6 +11,7 @@ import {
 } from "../testing/arbitraries.ts";
 import {
   creationRefusal,
+  guestsLeft,
   handoverRefusal,
   invitationFailure,
   invitationRefusal,
@@ -103,6 +104,21 @@ describe("seats", () => {
     [7, UNLIMITED, UNLIMITED],
   ])("%i used of %i leave %i", (used, most, left) => {
     expect(seatsLeft({ used, limit: most })).toBe(left);
+  });
+
+  test.each([
+    [6, 5, 4],
+    [-1, 5, 4],
+    [6, -1, 4],
+    [2, 5, 0],
+    [-1, -1, -1],
+  ])("of %i for members and %i for collaborators let %i guests in", (most, collaborators, left) => {
+    expect(
+      guestsLeft({
+        users: { used: 2, limit: most },
+        collaborators: { used: 1, limit: collaborators },
+      }),
+    ).toBe(left);
   });
 
   test.each([
@@ -381,6 +397,8 @@ describe("what a refusal of the database means", () => {
       "Nel workspace non ci sono posti liberi. Chiedi a chi ti ha invitato di liberarne uno o di passare a un piano superiore: fino alla scadenza l'invito resta aperto.";
     expect(invited(refused("PT429", "maxUsersPerWorkspace"))).toBe(full);
     expect(invited(refused("PT429", "maxUserCollaboratorsPerWorkspace"))).toBe(full);
+    const ask = invitationFailure(refused("PT429", "maxUsersPerWorkspace"), "Anna");
+    expect(translateMessage("it", ask)).toBe(full.replace("chi ti ha invitato", "Anna"));
     expect(invited(refused("42501", "read_only"))).toMatch(/sola lettura.*Parlane con chi ti ha invitato/);
     for (const error of [
       refused("42501", "unverified"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Account, makeAccount } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
-import { ask, tokenOf } from "./workspaces.ts";
+import { ask, call, tokenOf } from "./workspaces.ts";
 
 /** How invitations end; expired ones are open still. */
 const ENDINGS = ["accepted", "declined", "revoked", "expired"] as const;
@@ -34,6 +34,67 @@ const age = ({ sql }: Setup, ended: readonly string[], days: number) => sql`
 /** What the server or the scheduled function does every minute. */
 const everyMinute = (setup: Setup) =>
   setup.as("service_role", null, (sql) => sql`select public.take_outgoing_mail(1)`);
+
+/** What the link of an invitation shows to a person, or to a visitor. */
+async function previewFor(setup: Setup, token: string, person: Account | null) {
+  const [row] = await setup.as(
+    person ? "authenticated" : "anon",
+    person?.id ?? null,
+    (sql) => sql<{ shown: object }[]>`select public.preview_invitation(${token}) as shown`,
+  );
+  return row?.shown;
+}
+
+onEverySetup("invitations beyond the seats", (setup) => {
+  test("let those in who accept first, and tell the others whom to ask", async () => {
+    const payer = await makeAccount(setup(), { plan: "pro", display_name: "Anna" });
+    const { id: workspace } = await ask<{ id: string }>(setup(), payer, "create_workspace", {
+      name: "Studio",
+    });
+    const invite = async (by: Account, { email }: Account) =>
+      await tokenOf(
+        setup(),
+        (await ask<{ id: string }>(setup(), by, "invite_to_workspace", { workspace, email })).id,
+      );
+    const guests = await Promise.all(Array.from({ length: 7 }, () => makeAccount(setup())));
+    const tokens: string[] = [];
+    for (const guest of guests) tokens.push(await invite(payer, guest));
+    const outcomes = await Promise.all(
+      guests.map(async (guest, index) => {
+        const { outcome } = await call(setup(), guest, "accept_invitation", { token: tokens[index] ?? "" });
+        return outcome;
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(5);
+    const late = outcomes.findIndex((outcome) => outcome !== "ok");
+    const [guest, token] = [guests[late] as Account, tokens[late] ?? ""];
+    expect(outcomes[late]).toBe("PT429:maxUsersPerWorkspace");
+    const overview = await ask<object>(setup(), payer, "workspace_overview", { workspace });
+    expect(overview).toMatchObject({ open_invitations: 2, seats: { users: { used: 6, limit: 6 } } });
+    const shown = { workspace_name: "Studio", invited_by: "Anna", status: "open", full: true, ask: "Anna" };
+    expect(await previewFor(setup(), token, guest)).toMatchObject({
+      ...shown,
+      email: guest.email,
+      addressed_to_me: true,
+    });
+    // Whoever only holds the link sees no address whole, neither the guest's nor that of who has no name.
+    await setup().sql`update public.profiles set display_name = null where id = ${payer.id}`;
+    for (const other of [null, guests.find((_, index) => outcomes[index] === "ok") as Account]) {
+      const masked = `${payer.email.slice(0, 1)}…@example.com`;
+      expect(await previewFor(setup(), token, other)).toMatchObject({
+        ...shown,
+        email: `${guest.email.slice(0, 1)}…@example.com`,
+        addressed_to_me: false,
+        invited_by: masked,
+        ask: masked,
+      });
+    }
+    const member = guests.find((_, index) => outcomes[index] === "ok") as Account;
+    await ask(setup(), payer, "remove_member", { workspace, member: member.id });
+    expect(await previewFor(setup(), token, guest)).toMatchObject({ full: false });
+    expect((await call(setup(), guest, "accept_invitation", { token })).outcome).toBe("ok");
+  });
+});
 
 onEverySetup("invitations that ended", (setup) => {
   const idsOf = async (workspace: string) => {

@@ -2566,6 +2566,10 @@ export default interface Resources {
       "sending": "Invio...",
       "sent": "Invito mandato a {{email}}.",
       "submit": "Invita",
+      "surplusFull": "Chi ha un invito in attesa vede che non c'è posto e a chi chiederlo; fino alla scadenza l'invito resta aperto.",
+      "surplus_many": "Gli inviti in attesa sono {{open, number}} e i posti liberi {{count, number}}: entrano i primi {{count, number}} che accettano. Gli altri vedono che non c'è posto e a chi chiederlo, e fino alla scadenza il loro invito resta aperto.",
+      "surplus_one": "Gli inviti in attesa sono {{open, number}} e c'è {{count, number}} posto libero: entra chi accetta per primo. Gli altri vedono che non c'è posto e a chi chiederlo, e fino alla scadenza il loro invito resta aperto.",
+      "surplus_other": "Gli inviti in attesa sono {{open, number}} e i posti liberi {{count, number}}: entrano i primi {{count, number}} che accettano. Gli altri vedono che non c'è posto e a chi chiederlo, e fino alla scadenza il loro invito resta aperto.",
       "title": "Invita"
     },
     "leave": {

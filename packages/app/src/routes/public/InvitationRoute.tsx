@@ -44,9 +44,6 @@ export function Component() {
   );
 }
 
-/** Whether two spellings are of one address; the database compares mailboxes. */
-const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
-
 function Invitation({ invitation }: { invitation: KeptInvitation }) {
   const { backend, queries } = useServices();
   const state = useSession();
@@ -57,7 +54,8 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
   const [declined, setDeclined] = useState<string | null>(null);
   const logOut = useLogOut();
   const preview = useQuery({
-    queryKey: queryKeys.invitation(token),
+    // The address is shown whole to the person who was invited alone.
+    queryKey: queryKeys.invitation(token, state.status === "signedIn" ? state.user.id : null),
     queryFn: ({ signal }) => calls.preview(token, signal),
   });
   const answer = useMutation({
@@ -80,7 +78,7 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
   });
 
   const email = state.status === "signedIn" ? state.user.email : undefined;
-  const isInvited = preview.data ? isSame(email, preview.data.email) : false;
+  const isInvited = email !== undefined && preview.data?.addressed_to_me === true;
   const isOpen = preview.data?.status === "open";
   const join = useEffectEvent(() => {
     if (answer.isIdle) answer.mutate("accept");
@@ -91,7 +89,7 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
 
   function authenticate(mode: "signup" | "login") {
     keepInvitation({ token, joins: true });
-    dialog.open(mode, { email: preview.data?.email });
+    dialog.open(mode);
   }
   function leave() {
     dropInvitation();
@@ -112,7 +110,7 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
         preview: preview.data,
         visitor: visitor(),
         pending: answer.isPending ? answer.variables : undefined,
-        failure: answer.isError ? invitationFailure(answer.error) : undefined,
+        failure: answer.isError ? invitationFailure(answer.error, preview.data.ask) : undefined,
       };
     }
     return preview.isError ? { kind: "failed", reason: requestFailure(preview.error) } : { kind: "loading" };

@@ -11,8 +11,11 @@ const preview: InvitationPreview = {
   workspace_name: "Studio Bianchi",
   invited_by: "Anna Bianchi",
   email: "marco.verdi@studio-bianchi.it",
+  addressed_to_me: true,
   status: "open",
   expires_at: "2026-11-30T10:00:00Z",
+  full: false,
+  ask: "Anna Bianchi",
 };
 
 const states = {
@@ -42,6 +45,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const ready = (more: Partial<State<"ready">>) => ({ state: { ...states.ready, ...more } });
+/** As whoever is not signed in with the invited address sees it. */
+const masked: InvitationPreview = { ...preview, email: "m…@studio-bianchi.it", addressed_to_me: false };
 const ended = (status: InvitationPreview["status"]) => ready({ preview: { ...preview, status } });
 const other = { kind: "other", email: "marco@verdi.example", isLoggingOut: false } as const;
 
@@ -64,14 +69,12 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("team:invitation.loading"))).toBeVisible());
   },
 };
-/** The address is named, because only an account with it can answer. */
+/** The address is recognisable to whoever has it, because only an account with it can answer. */
 export const SignedOut: Story = {
-  args: ready({ visitor: { kind: "signedOut" } }),
+  args: ready({ preview: masked, visitor: { kind: "signedOut" } }),
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(
-        canvas.getByText(text("team:invitation.address", { email: "marco.verdi@studio-bianchi.it" })),
-      ).toBeVisible(),
+      expect(canvas.getByText(text("team:invitation.address", { email: masked.email }))).toBeVisible(),
     );
   },
 };
@@ -144,9 +147,9 @@ export const Declining: Story = {
 };
 export const WrongAccount: Story = {
   tags: ["banner"],
-  args: ready({ visitor: other }),
+  args: ready({ preview: masked, visitor: other }),
   play: async ({ canvas }) => {
-    const params = { current: other.email, email: preview.email };
+    const params = { current: other.email, email: masked.email };
     await expect(canvas.getByRole("status")).toHaveTextContent(text("team:invitation.other", params));
     await expect(canvas.queryByRole("button", { name: text("team:invitation.accept") })).toBeNull();
   },
@@ -161,7 +164,7 @@ export const ChangesAccount: Story = {
 };
 export const LoggingOut: Story = {
   tags: ["banner", "loading"],
-  args: ready({ visitor: { ...other, isLoggingOut: true } }),
+  args: ready({ preview: masked, visitor: { ...other, isLoggingOut: true } }),
 };
 /** Why the last answer was refused stays in sight; the invitation can be answered again. */
 export const Unverified: Story = {
@@ -172,9 +175,27 @@ export const Unverified: Story = {
     await expect(canvas.getByRole("button", { name: text("team:invitation.accept") })).toBeEnabled();
   },
 };
+/** More people were invited than there are seats; a seat may become free until the invitation expires. */
+export const NoSeat: Story = {
+  tags: ["banner"],
+  args: ready({ preview: { ...preview, full: true } }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      text("workspaceRules:invited.fullAsk", { person: "Anna Bianchi" }),
+    );
+    await expect(canvas.getByRole("button", { name: text("team:invitation.accept") })).toBeEnabled();
+  },
+};
 export const SeatsFull: Story = {
   tags: ["banner", "error"],
-  args: ready({ failure: message("workspaceRules:invited.full") }),
+  args: ready({
+    preview: { ...preview, full: true },
+    failure: message("workspaceRules:invited.fullAsk", { person: "Anna Bianchi" }),
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Anna Bianchi");
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
 };
 export const WorkspaceReadOnly: Story = {
   tags: ["banner", "error"],

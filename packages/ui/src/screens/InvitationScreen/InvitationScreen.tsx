@@ -1,3 +1,4 @@
+import { message } from "@regia/domain/messages";
 import type { InvitationPreview } from "@regia/domain/workspaces";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -118,6 +119,11 @@ function OpenInvitation({
       lead={t("invitation.text")}
     >
       {failure ? <Banner tone="error">{say(failure)}</Banner> : null}
+      {preview.full && !failure ? (
+        <Banner tone="warning">
+          {say(message("workspaceRules:invited.fullAsk", { person: preview.ask }))}
+        </Banner>
+      ) : null}
       {visitor.kind === "other" ? (
         <Banner tone="warning">{t("invitation.other", { current: visitor.email, email })}</Banner>
       ) : (

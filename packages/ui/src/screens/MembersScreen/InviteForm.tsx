@@ -1,7 +1,8 @@
 import { UNLIMITED } from "@regia/domain/plans";
 import { formResult, validateAccountEmail } from "@regia/domain/validation";
-import { invitationRefusal, type WorkspaceOverview } from "@regia/domain/workspaces";
+import { guestsLeft, invitationRefusal, type WorkspaceOverview } from "@regia/domain/workspaces";
 import { useEffect, useEffectEvent } from "react";
+import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
@@ -32,10 +33,19 @@ function refusalOf({ can_invite, seats, read_only }: WorkspaceOverview) {
   return invitationRefusal({ limits, members }) ?? read_only;
 }
 
+/** How many of the open invitations can be accepted, and what the others see; undefined if there is room for all. */
+function useSurplus({ seats, open_invitations: open }: WorkspaceOverview): string | undefined {
+  const t = useText("team");
+  const count = guestsLeft(seats);
+  if (count === UNLIMITED || open <= count) return undefined;
+  return count === 0 ? t("invite.surplusFull") : t("invite.surplus", { count, open });
+}
+
 /** Invites an address, or says why nobody can be invited and what to do. */
 export function InviteForm({ workspace, ...props }: InviteFormProps) {
   const t = useText("team");
   const { role, personal, read_only } = workspace;
+  const surplus = useSurplus(workspace);
   const plans = (
     <LinkButton size="sm" href={settingsHref("plans")}>
       {t("invite.plans")}
@@ -45,7 +55,7 @@ export function InviteForm({ workspace, ...props }: InviteFormProps) {
     if (role !== "owner") return <p className={note}>{t("invite.collaboratorOnly")}</p>;
     if (personal) return <p className={note}>{t("invite.personal")}</p>;
     const limit = refusalOf(workspace);
-    if (limit === null) return <EmailForm {...props} />;
+    if (limit === null) return <EmailForm {...props} surplus={surplus} />;
     const refusal = () => {
       if (limit === "canInviteUsers") return t("invite.notInPlan");
       return read_only === limit ? t(`readOnly.${limit}`) : t("invite.full");
@@ -53,6 +63,7 @@ export function InviteForm({ workspace, ...props }: InviteFormProps) {
     return (
       <Stack gap="x3" align="start">
         <p className={note}>{refusal()}</p>
+        {surplus === undefined ? null : <p className={note}>{surplus}</p>}
         {plans}
       </Stack>
     );
@@ -65,7 +76,11 @@ export function InviteForm({ workspace, ...props }: InviteFormProps) {
   );
 }
 
-function EmailForm({ state, onInvite }: Omit<InviteFormProps, "workspace">) {
+interface EmailFormProps extends Omit<InviteFormProps, "workspace"> {
+  surplus: string | undefined;
+}
+
+function EmailForm({ state, onInvite, surplus }: EmailFormProps) {
   const t = useText("team");
   const isSending = state.kind === "sending";
   const form = useForm({
@@ -98,6 +113,7 @@ function EmailForm({ state, onInvite }: Omit<InviteFormProps, "workspace">) {
         <FormMessage tone="success" className={outcome}>
           {sentTo === undefined ? undefined : t("invite.sent", { email: sentTo })}
         </FormMessage>
+        {surplus === undefined ? null : <Banner tone="warning">{surplus}</Banner>}
       </Stack>
     </form>
   );

@@ -182,6 +182,25 @@ export const InviteRefused: Story = {
     );
   },
 };
+/** More invitations wait than seats are free: two of six are taken, and seven people were invited. */
+export const MoreInvitedThanSeats: Story = {
+  tags: ["banner"],
+  args: {
+    state: where({
+      seats: {
+        users: { used: 2, limit: 6 },
+        owners: { used: 1, limit: 1 },
+        collaborators: { used: 1, limit: 5 },
+      },
+      open_invitations: 7,
+    }),
+    invite: invites.sent,
+  },
+  play: async ({ canvas }) => {
+    const surplus = text("team:invite.surplus", { count: 4, open: 7 });
+    await waitFor(() => expect(canvas.getByText(surplus)).toBeVisible());
+  },
+};
 export const SeatsFull: Story = {
   args: {
     state: where({
@@ -194,6 +213,7 @@ export const SeatsFull: Story = {
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("team:invite.full"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("team:invite.surplusFull"))).toBeVisible());
     await expect(canvas.getByRole("link", { name: text("team:invite.plans") })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
