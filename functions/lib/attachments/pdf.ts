@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { sharedTurns } from "../turns/index.ts";
 
 /** What became of a PDF. */
 export type PdfReading =
@@ -20,8 +21,8 @@ interface Task {
 const BOUNDS = { time: 20_000, growth: 768 * 1024 * 1024, look: 100 };
 /** Megabytes of objects in the worker. */
 const HEAP = 256;
-/** Files that are read at a time in one process. */
-const AT_A_TIME = 2;
+/** Files that are read at a time in one process, and how many of them can be one account's. */
+const AT_A_TIME = { places: 2, share: 1 };
 
 async function read({ bytes, maxPages, maxText }: Task): Promise<PdfReading> {
   const { getDocumentProxy } = await import("unpdf");
@@ -52,8 +53,7 @@ if (!isMainThread && isTask(workerData)) {
     .then((reading) => parentPort?.postMessage(reading));
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = sharedTurns(AT_A_TIME);
 
 /** Reads in a thread of its own, which a file that takes too long or too much memory cannot outlive. */
 async function inThread(task: Task, time: number): Promise<PdfReading> {
@@ -91,6 +91,7 @@ async function inThread(task: Task, time: number): Promise<PdfReading> {
 
 /**
  * The text of a PDF and its pages. The bytes are gone afterwards.
+ * @param account whose file it is: nobody waits for more than one of theirs
  * @param maxPages one with more is not read; Infinity for no limit
  * @param maxText most characters; what is longer is cut
  * @param time milliseconds, after which it counts as unreadable
@@ -98,18 +99,11 @@ async function inThread(task: Task, time: number): Promise<PdfReading> {
 export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
   {
+    account,
     maxPages,
     maxText,
     time = BOUNDS.time,
-  }: Pick<Task, "maxPages" | "maxText"> & { readonly time?: number | undefined },
+  }: Pick<Task, "maxPages" | "maxText"> & { readonly account: string; readonly time?: number | undefined },
 ): Promise<PdfReading> {
-  if (running >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await inThread({ regia: "pdf", bytes, maxPages, maxText }, time);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+  return await inTurn(account, () => inThread({ regia: "pdf", bytes, maxPages, maxText }, time));
 }

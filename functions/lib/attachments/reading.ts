@@ -39,8 +39,13 @@ function textFile(name: string, fields: { mediaType: FileType; pages: number | n
   return { file: { ...fields, text, content: null, tokens: fileTokens({ ...fields, name, text }) } };
 }
 
-async function pdfFile(bytes: Uint8Array<ArrayBuffer>, name: string, maxPages: number): Promise<Result> {
+async function pdfFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  { account, maxPages }: ReadingBounds,
+): Promise<Result> {
   const reading = await readPdf(bytes, {
+    account,
     maxPages: maxPages === UNLIMITED ? Number.POSITIVE_INFINITY : maxPages,
     maxText: MAX_FILE_TEXT,
   });
@@ -60,15 +65,22 @@ async function pdfFile(bytes: Uint8Array<ArrayBuffer>, name: string, maxPages: n
   }
 }
 
+/** For whom a file is read, and how far. */
+export interface ReadingBounds {
+  /** Whose file it is. */
+  readonly account: string;
+  /** Most pages of a PDF; -1 for no limit. */
+  readonly maxPages: number;
+}
+
 /**
  * What a model reads of a file, whose kind its content decides.
  * @param name as it is kept
- * @param maxPages most pages of a PDF; -1 for no limit
  */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-  maxPages: number,
+  bounds: ReadingBounds,
 ): Promise<Result> {
   if (bytes.length === 0) return refused({ code: "file_empty" });
   const picture = sniffImageType(bytes.subarray(0, AVATAR_HEAD_BYTES));
@@ -81,10 +93,10 @@ export async function readFile(
     return { file: { ...fields, content, tokens: fileTokens({ ...fields, name }) } };
   }
   const head = Buffer.from(bytes.subarray(0, PDF_HEAD)).toString("latin1");
-  if (head.startsWith(PDF_MARK)) return await pdfFile(bytes, name, maxPages);
+  if (head.startsWith(PDF_MARK)) return await pdfFile(bytes, name, bounds);
   const text = decodeText(bytes);
   if (text === undefined) {
-    return head.includes(PDF_MARK) ? await pdfFile(bytes, name, maxPages) : refused({ code: "file_type" });
+    return head.includes(PDF_MARK) ? await pdfFile(bytes, name, bounds) : refused({ code: "file_type" });
   }
   if (text.trim() === "") return refused({ code: "file_empty" });
   return textFile(name, { mediaType: textType(name), pages: null, text });

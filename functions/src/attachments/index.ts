@@ -20,7 +20,7 @@ import {
 } from "../../lib/http/index.ts";
 import { type Bearer, bearerOf, unauthorized } from "../../lib/identity/index.ts";
 import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
-import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
+import { callerAddress, type Limiter, takeFrom } from "../../lib/rateLimits/index.ts";
 import { attachmentRateLimits } from "./rateLimits.ts";
 
 /** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
@@ -69,6 +69,8 @@ interface Exchange {
   readonly store: ChatStore;
   readonly bearer: Bearer;
   readonly environment: NodeJS.ProcessEnv;
+  /** Counts the files of an account that are refused once they were looked into. */
+  readonly refusals: Limiter;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -116,7 +118,7 @@ async function bytesOf(request: Request, most: number): Promise<Uint8Array<Array
   });
 }
 
-async function post({ request, store, bearer, environment, headers }: Exchange): Promise<Response> {
+async function post({ request, store, bearer, environment, refusals, headers }: Exchange): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = v.safeParse(upload, query);
   if (!parsed.success) throw malformed(message("fileRules:malformed"));
@@ -142,8 +144,11 @@ async function post({ request, store, bearer, environment, headers }: Exchange):
     throw fileRefused({ code: "file_too_large", bytes: most }, admission.plan, request);
   const size = bytes.length;
   const name = fileName(claimed);
-  const reading = await readFile(bytes, name, admission.maxPages);
+  // Counted before, so that it also bounds how many wait to be read.
+  await takeFrom(refusals, bearer.userId, (seconds) => message("fileRules:tooManyRefused", { seconds }));
+  const reading = await readFile(bytes, name, { account: bearer.userId, maxPages: admission.maxPages });
   if ("refusal" in reading) throw fileRefused(reading.refusal, admission.plan, request);
+  await refusals.giveBack(bearer.userId);
   const answered = v.parse(
     stored,
     await store.call("chat_attachment_store", {
@@ -199,6 +204,7 @@ async function handle(
     store,
     bearer,
     environment,
+    refusals: limits.refused,
     headers: { "X-Request-Id": requestId },
   });
 }
@@ -215,8 +221,8 @@ const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
  * question was asked with.
  *
  * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER`, `DATABASE_URL`,
- * `REGIA_LIMIT_ATTACHMENTS_ACCOUNT`, `REGIA_LIMIT_ATTACHMENTS_ADDRESS`, and `AWS_LAMBDA_FUNCTION_NAME`, with which only files
- * up to 4.5 MB arrive.
+ * `REGIA_LIMIT_ATTACHMENTS_ACCOUNT`, `REGIA_LIMIT_ATTACHMENTS_ADDRESS`, `REGIA_LIMIT_ATTACHMENTS_REFUSED`, and
+ * `AWS_LAMBDA_FUNCTION_NAME`, with which only files up to 4.5 MB arrive.
  */
 export default async function attachments(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);

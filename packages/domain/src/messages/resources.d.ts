@@ -371,6 +371,7 @@ export default interface Resources {
     "size": "Il file è troppo grande: il piano ne accetta fino a {{max, number}} MB.",
     "sizeOrPlan": "Il file è troppo grande: il piano ne accetta fino a {{max, number}} MB. Per file più grandi serve il piano {{plan}}.",
     "tooLarge": "Il file è troppo grande: qui ne arrivano fino a {{max, number}} MB.",
+    "tooManyRefused": "Troppi file che non si riescono a leggere. Riprova tra {{seconds, number}} s: quelli già allegati restano.",
     "type": "Questo tipo di file non si può leggere. Vanno bene testo, Markdown, CSV, PDF e immagini PNG, JPEG, WebP e GIF.",
     "unreadable": "Il file non si riesce a leggere: è rovinato o troppo complesso.",
     "withoutText": "Il PDF non contiene testo: forse è una scansione. Puoi allegare le pagine come immagini."

@@ -1,11 +1,7 @@
-import pLimit, { type LimitFunction } from "p-limit";
+import { type Shares, sharedTurns } from "@regia/functions/turns";
 
-/** How connections are shared. */
-export interface ConnectionShares {
-  /** How many requests run at once. */
-  readonly connections: number;
-  /** How many of them one caller's can be, so that nobody's slow requests hold up the others. */
-  readonly share: number;
+/** How connections are shared: a place is a connection. */
+export interface ConnectionShares extends Shares {
   /** Milliseconds for which a request waits for its turn. */
   readonly longest: number;
 }
@@ -21,21 +17,8 @@ export type ConnectionTurns = <T>(
 ) => Promise<T | undefined>;
 
 /** Shares connections among requests. */
-export function connectionTurns({ connections, share, longest }: ConnectionShares): ConnectionTurns {
-  const all = pLimit(connections);
-  const shares = new Map<string, LimitFunction>();
-
-  async function inShare<T>(caller: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (caller === undefined) return await all(work);
-    const own = shares.get(caller) ?? pLimit(share);
-    shares.set(caller, own);
-    try {
-      return await own(() => all(work));
-    } finally {
-      if (own.activeCount + own.pendingCount === 0) shares.delete(caller);
-    }
-  }
-
+export function connectionTurns({ longest, ...shares }: ConnectionShares): ConnectionTurns {
+  const inTurn = sharedTurns(shares);
   return async (caller, work) => {
     let isLate = false;
     const late = Promise.withResolvers<undefined>();
@@ -43,7 +26,7 @@ export function connectionTurns({ connections, share, longest }: ConnectionShare
       isLate = true;
       late.resolve(undefined);
     }, longest);
-    const done = inShare(caller, async () => {
+    const done = inTurn(caller, async () => {
       clearTimeout(timer);
       return isLate ? undefined : await work();
     });

@@ -70,10 +70,10 @@ export interface GatewayOptions {
 const LONGEST_TURN = 5_000;
 
 /** How many connections REST requests may use at once, and one person's. */
-const REST_TURNS = { connections: REST_CONNECTIONS, share: 3, longest: LONGEST_TURN };
+const REST_TURNS = { places: REST_CONNECTIONS, share: 3, longest: LONGEST_TURN };
 
 /** The same for storage, which shares its connections with the checks of tokens and of health. */
-const STORAGE_TURNS = { connections: 3, share: 1, longest: LONGEST_TURN };
+const STORAGE_TURNS = { places: 3, share: 1, longest: LONGEST_TURN };
 
 const connectionTimeout = (): Response =>
   restError(504, "PGRST003", "Timed out acquiring connection from connection pool.");

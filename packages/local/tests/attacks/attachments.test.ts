@@ -354,6 +354,22 @@ test("adding and removing files again and again meets the rate limit", async () 
   expect(await countOf(person)).toBe(0);
 });
 
+test("files that cannot be read meet a limit of their own, which no file that can be read fills", async () => {
+  vi.stubEnv("REGIA_LIMIT_ATTACHMENTS_REFUSED", "3/600");
+  onTestFinished(() => void vi.stubEnv("REGIA_LIMIT_ATTACHMENTS_REFUSED", undefined));
+  for (let round = 0; round < 4; round += 1) await uploaded("a");
+  const program = new Uint8Array(Buffer.from("\x7fELF\x02\x01\x01\0\0\0", "latin1"));
+  const all = await Promise.all(Array.from({ length: 5 }, () => upload(person, program)));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([415, 415, 415, 429, 429]);
+  const late = await upload(person, "a");
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(60);
+  expect(await refusalOf(late)).toMatchObject({ status: 429, code: "too_many_requests" });
+  // Others are not affected.
+  person = await quickPerson(server);
+  workspace = await personalOf(person);
+  await uploaded("a");
+});
+
 test("the tokens of files count in the request", async () => {
   await customise(person, { maxChatInputTokens: 1000 });
   const file = await uploaded("parola ".repeat(3000));

@@ -1,0 +1,1 @@
+export { type Shares, sharedTurns } from "./sharedTurns.ts";
