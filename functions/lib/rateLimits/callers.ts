@@ -25,7 +25,11 @@ export function rateLimitsOf<Kind extends string>(defaults: Rates<Kind, Rate>) {
 }
 
 /** The caller's network address as the host reports it; undefined if it does not. */
+export const networkAddress = (request: Request): string | undefined =>
+  request.headers.get("x-nf-client-connection-ip") ?? undefined;
+
+/** The key under which the requests of the caller's network address are counted; undefined if the host reports none. */
 export function callerAddress(request: Request): string | undefined {
-  const address = request.headers.get("x-nf-client-connection-ip");
-  return address === null ? undefined : addressKey(address);
+  const address = networkAddress(request);
+  return address === undefined ? undefined : addressKey(address);
 }

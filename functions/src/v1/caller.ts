@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { message } from "@regia/domain/messages";
+import ipaddr from "ipaddr.js";
 import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
+import { networkAddress } from "../../lib/rateLimits/index.ts";
 
 /** Like those that the procedure `create_api_token` makes. */
 const TOKEN = /^Bearer +(regia_[0-9a-f]{64})$/i;
@@ -17,15 +19,26 @@ export interface Caller {
 
 const tokenUnknown = () => new Refusal("unauthorized", message("requests:tokenUnknown"));
 
+/** The caller's address as people are shown it; null where the host reports none. */
+function shownAddress(request: Request): string | null {
+  const address = networkAddress(request);
+  if (address === undefined || !ipaddr.isValid(address)) return null;
+  // The database knows no zones.
+  return ipaddr.process(address).toString().replace(/%.*/, "");
+}
+
 /**
- * The owner of a request's token. Only the token's hash leaves the process.
- * @throws Refusal `unauthorized` for none, an unknown or a revoked one; `unavailable` where the backend does not answer
+ * The owner of a request's token, who sees from where it was used. Only the token's hash leaves the process.
+ * @throws Refusal `unauthorized` for none, an unknown one and one that was revoked or has expired; `unavailable` where the backend does not answer
  */
 export async function callerOf(request: Request, backend: BackendService): Promise<Caller> {
   const token = TOKEN.exec(request.headers.get("authorization") ?? "")?.[1];
   if (token === undefined) throw tokenUnknown();
   const hash = createHash("sha256").update(token.toLowerCase()).digest("hex");
-  const found = v.parse(owner, await backend.call("api_token_owner", { token_hash: hash }));
+  const found = v.parse(
+    owner,
+    await backend.call("api_token_owner", { token_hash: hash, address: shownAddress(request) }),
+  );
   if (found === null) throw tokenUnknown();
   return found;
 }

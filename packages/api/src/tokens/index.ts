@@ -9,6 +9,9 @@ export const listedToken = v.object({
   created_at: v.string(),
   /** To the minute; null if it was never used. */
   last_used_at: v.nullable(v.string()),
+  /** The network address of the last use; null where it is not known. */
+  last_used_ip: v.nullable(v.string()),
+  expires_at: v.string(),
 });
 
 /** A token of a program, without its secret. */
@@ -18,7 +21,12 @@ export type ListedToken = v.InferOutput<typeof listedToken>;
 export const tokenList = v.array(listedToken);
 
 /** The answer of the procedure `create_api_token`: the only one with the secret. */
-export const createdToken = v.object({ id: v.string(), name: v.string(), token: v.string() });
+export const createdToken = v.object({
+  id: v.string(),
+  name: v.string(),
+  token: v.string(),
+  expires_at: v.string(),
+});
 
 /** The answer of the procedure `revoke_api_token`. */
 export const revokedToken = v.object({

@@ -641,7 +641,7 @@ export default interface Resources {
     "paysForWorkspaces_other": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
     "text": "{{field}}: serve un testo, al massimo di {{max, number}} caratteri e senza caratteri di controllo.",
     "timestamp": "{{field}}: serve un momento con fuso, come 2026-11-21T10:00:00Z.",
-    "tokenUnknown": "Il token non è valido o è stato revocato. Creane uno con «regia tokens create».",
+    "tokenUnknown": "Il token non è valido, è scaduto o è stato revocato. Creane uno con «regia tokens create».",
     "tooLarge": "La richiesta supera la dimensione massima di 1 MB.",
     "tooMany": "Troppe richieste. Riprova tra {{seconds, number}} s.",
     "unauthorized": "La sessione non è valida. Accedi di nuovo.",

@@ -120,6 +120,7 @@ const PROCEDURES: Readonly<Record<string, SecurityEvent>> = {
   "POST /rest/v1/rpc/delete_account": "account_deleted",
   "POST /rest/v1/rpc/create_api_token": "api_token_created",
   "POST /rest/v1/rpc/revoke_api_token": "api_token_revoked",
+  "POST /rest/v1/rpc/revoke_api_tokens": "api_token_revoked",
 };
 
 async function eventsOf(exchange: Exchange): Promise<Recorded[]> {

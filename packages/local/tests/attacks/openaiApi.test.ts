@@ -180,10 +180,18 @@ test.each<ProviderBehaviour>([{ kind: "endless", words: WORDS }, { kind: "hang" 
   },
 );
 
-test("a token that is wrong or revoked opens nothing", async () => {
-  const { id, token: revoked } = await newToken(person);
+test("a token that is wrong, revoked or expired opens nothing, and its owner sees from where it was used", async () => {
+  const [{ id, token: revoked }, { id: old, token: expired }] = [
+    await newToken(person),
+    await newToken(person),
+  ];
+  await clientWith(expired).models.list();
+  expect((await person.client.rpc("api_tokens")).data).toContainEqual(
+    expect.objectContaining({ id: old, last_used_ip: "127.0.0.1" }),
+  );
   await person.client.rpc("revoke_api_token", { id });
-  for (const wrong of ["regia_", `regia_${"0".repeat(64)}`, revoked, person.accessToken, "sk-1"]) {
+  await server.sql`update private.api_tokens set expires_at = now() where id = ${old}`;
+  for (const wrong of ["regia_", `regia_${"0".repeat(64)}`, revoked, expired, person.accessToken, "sk-1"]) {
     const client = clientWith(wrong);
     await expect(client.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
     const request = client.chat.completions.create({ model: MODEL, messages: [QUESTION] });

@@ -170,6 +170,7 @@ test("every act of an account leaves one line and one entry; no line holds a sec
   const { data: tokens } = await recovered.rpc("api_tokens");
   const [token] = tokens as { id: string }[];
   await step(async () => recovered.rpc("revoke_api_token", { id: token?.id }), ["api_token_revoked"], []);
+  await step(async () => recovered.rpc("revoke_api_tokens"), ["api_token_revoked"], []);
   await step(() => recovered.auth.signOut(), ["sign_out"], ["logout"]);
   const last = visitor();
   await step(

@@ -153,8 +153,9 @@ const RULES: readonly Rule[] = [
          'private.set_workspace_prompt(uuid,text)'::regprocedure,
          'private.search_conversations(uuid,text,boolean,integer)'::regprocedure,
          'private.my_api_tokens()'::regprocedure,
-         'private.create_api_token(text,text)'::regprocedure,
-         'private.revoke_api_token(uuid)'::regprocedure
+         'private.create_api_token(text,text,integer)'::regprocedure,
+         'private.revoke_api_token(uuid)'::regprocedure,
+         'private.revoke_api_tokens()'::regprocedure
        )
      )`,
   ],

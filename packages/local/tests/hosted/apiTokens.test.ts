@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MAX_TOKENS, TOKEN_SCOPES } from "@regia/domain/administration";
+import { MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES } from "@regia/domain/administration";
 import { expect, test } from "vitest";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup } from "./setups.ts";
@@ -35,12 +35,21 @@ onEverySetup("tokens of programs", (setup) => {
     return row?.["answer"];
   }
 
-  async function ownerOf(token: string): Promise<unknown> {
+  async function ownerOf(token: string, address: string | null = null): Promise<unknown> {
     const hash = createHash("sha256").update(token).digest("hex");
     const [row] = await setup().as(
       "service_role",
       null,
-      (sql) => sql`select public.api_token_owner(${hash}) as answer`,
+      (sql) => sql`select public.api_token_owner(${hash}, ${address}) as answer`,
+    );
+    return row?.["answer"];
+  }
+
+  async function revokeAll({ id }: Account): Promise<unknown> {
+    const [row] = await setup().as(
+      "authenticated",
+      id,
+      (sql) => sql`select public.revoke_api_tokens() as answer`,
     );
     return row?.["answer"];
   }
@@ -75,6 +84,67 @@ onEverySetup("tokens of programs", (setup) => {
       update private.api_tokens set last_used_at = last_used_at - interval '61 seconds' where id = ${id}`;
     await ownerOf(token);
     expect(await lastUse(id)).not.toEqual(first);
+  });
+
+  test("show from where they were last used, also within that minute from elsewhere", async () => {
+    const person = await makeAccount(setup());
+    const { token } = await create(person, "Uso");
+    const address = async () => ((await list(person)) as { last_used_ip: string | null }[])[0]?.last_used_ip;
+    expect(await address()).toBeNull();
+    await ownerOf(token, "203.0.113.7");
+    expect(await address()).toBe("203.0.113.7");
+    await ownerOf(token, "2001:db8::7");
+    expect(await address()).toBe("2001:db8::7");
+    // A host that does not tell the address leaves the last known one.
+    await ownerOf(token);
+    expect(await address()).toBe("2001:db8::7");
+  });
+
+  test("end after 90 days, or when their person chose, and make room then", async () => {
+    const person = await makeAccount(setup());
+    const { id, token } = await create(person, "Trimestre");
+    const [asked] = await setup().as(
+      "authenticated",
+      person.id,
+      (sql) => sql`select public.create_api_token('Mese', 'chat', 30) as answer`,
+    );
+    const daysLeft = async () =>
+      (
+        await setup().sql`
+      select name, extract(epoch from expires_at - created_at)::int / 86400 as days
+      from private.api_tokens where user_id = ${person.id} order by name`
+      ).map(({ name, days }) => [name, days]);
+    expect(await daysLeft()).toEqual([
+      ["Mese", 30],
+      ["Trimestre", TOKEN_DAYS.usual],
+    ]);
+    expect(asked?.["answer"]).toMatchObject({ name: "Mese", expires_at: expect.any(String) });
+    for (const days of [0, -1, TOKEN_DAYS.most + 1]) {
+      const tried = setup().as(
+        "authenticated",
+        person.id,
+        (sql) => sql`select public.create_api_token('T', 'chat', ${days})`,
+      );
+      expect(await refusalOf(tried)).toBe("PT422");
+    }
+    await setup().sql`update private.api_tokens set expires_at = now() where id = ${id}`;
+    expect(await ownerOf(token)).toBeNull();
+    expect(await list(person)).toMatchObject([{ name: "Mese" }]);
+    await setup().sql`
+      insert into private.api_tokens (user_id, name, scope, token_hash, expires_at)
+      select ${person.id}, 'Pieno ' || n, 'chat', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), now()
+      from generate_series(1, ${MAX_TOKENS}) as n`;
+    expect(await create(person, "Altro")).toMatchObject({ name: "Altro" });
+  });
+
+  test("are all revoked at once, and nobody else's", async () => {
+    const [person, other] = [await makeAccount(setup()), await makeAccount(setup())];
+    const tokens = [await create(person, "Uno"), await create(person, "Due")];
+    const kept = await create(other, "Altrui");
+    expect(await revokeAll(person)).toEqual({ revoked: 2 });
+    expect(await revokeAll(person)).toEqual({ revoked: 0 });
+    for (const { token } of tokens) expect(await ownerOf(token)).toBeNull();
+    expect(await ownerOf(kept.token)).not.toBeNull();
   });
 
   test("end when they are revoked, their owner is banned, or the account is deleted", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Account, makeAccount } from "./people.ts";
-import { onEverySetup, type Setup } from "./setups.ts";
-import { ask } from "./workspaces.ts";
+import { afterLocks, onEverySetup, type Setup } from "./setups.ts";
+import { ask, call } from "./workspaces.ts";
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Safari/605.1.15";
@@ -123,6 +123,37 @@ onEverySetup("alerts of sign-ins", (setup) => {
     expect(await kindsTo(setup(), person)).toEqual(["new-device", "new-device"]);
   });
 
+  test("have a link that revokes the tokens of programs too, and says so", async () => {
+    const [person, other] = [await atHome(setup()), await atHome(setup())];
+    const live = async ({ id }: Account) =>
+      (await setup().sql`select from private.api_tokens where user_id = ${id} and revoked_at is null`).length;
+    await ask(setup(), person, "create_api_token", { name: "Suo", scope: "chat" });
+    await ask(setup(), other, "create_api_token", { name: "Altrui", scope: "chat" });
+    await signIn(setup(), person, LINUX, ABROAD);
+    const [mail] = await mailsTo(setup(), person.email);
+    expect(await endBy(setup(), mail?.payload["token"] ?? "")).toBe(true);
+    expect([await live(person), await live(other)]).toEqual([0, 1]);
+    const [told] = await setup().sql`
+      select data from public.notifications where user_id = ${person.id} order by id desc limit 1`;
+    expect(told?.["data"]).toEqual({ tokens: 1 });
+  });
+
+  test("have a link that leaves no token that is made meanwhile", async () => {
+    const person = await atHome(setup());
+    await signIn(setup(), person, LINUX, ABROAD);
+    const [mail] = await mailsTo(setup(), person.email);
+    const lock = `select from public.profiles where id = '${person.id}' for no key update`;
+    await afterLocks(setup(), lock, 2, () =>
+      Promise.all([
+        call(setup(), person, "create_api_token", { name: "Suo", scope: "chat" }),
+        endBy(setup(), mail?.payload["token"] ?? ""),
+      ]),
+    );
+    const live = await setup().sql`
+      select from private.api_tokens where user_id = ${person.id} and revoked_at is null`;
+    expect(live).toEqual([]);
+  });
+
   test("have links that end after a week", async () => {
     const person = await atHome(setup());
     await signIn(setup(), person, LINUX);
@@ -166,6 +197,22 @@ onEverySetup("alerts of changes", (setup) => {
     const mails = await mailsTo(setup(), person.email);
     expect(mails.at(-1)?.payload).toEqual({ email: `nuova-${person.email}` });
     expect(await mailsTo(setup(), `nuova-${person.email}`)).toEqual([]);
+  });
+
+  test("say how many tokens of programs a new password or a first second factor leaves", async () => {
+    const person = await makeAccount(setup());
+    await ask(setup(), person, "create_api_token", { name: "Suo", scope: "chat" });
+    await change(person);
+    const told = await setup().sql`
+      select kind, data ->> 'tokens' as tokens from public.notifications where user_id = ${person.id} order by id`;
+    expect(told.map(({ kind, tokens }) => [kind, tokens])).toEqual([
+      ["password_changed", "1"],
+      ["second_factor_on", "1"],
+      ["second_factor_off", null],
+      ["email_changed", null],
+    ]);
+    const payloads = (await mailsTo(setup(), person.email)).map(({ payload }) => payload);
+    expect(payloads.slice(0, 3)).toEqual([{ tokens: 1 }, { tokens: 1 }, {}]);
   });
 
   test("tell of another second factor, and that the verification is off of the last one", async () => {
