@@ -1,3 +1,4 @@
+import { formatDay, romeDay } from "@regia/domain/time";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Backend, startBackend } from "./backend.ts";
 import { type SignedInCommand, signedIn } from "./signedIn.ts";
@@ -6,11 +7,15 @@ import { Terminal } from "./terminal.ts";
 interface Listed {
   readonly id: string;
   readonly name: string;
+  readonly created_at: string;
+  readonly expires_at: string;
 }
 
-interface Created extends Listed {
+interface Created extends Pick<Listed, "id" | "name"> {
   readonly token: string;
 }
+
+const DAY = 24 * 3_600_000;
 
 let backend: Backend;
 let person: SignedInCommand;
@@ -37,17 +42,24 @@ test("a token is shown once, listed without its secret, and revoked", async () =
   const { id, name, token, ...rest }: Created = JSON.parse(made.stdout);
   expect({ name, rest }).toEqual({ name: "Report mensile", rest: {} });
   expect(token).toMatch(/^regia_[0-9a-f]{64}$/);
-  expect(made.stderr).toBe("Copia il token adesso: non sarà più mostrato.\n");
+  const month = await create("Mese", "--days", "30");
   const plain = await create("Altro");
   expect(plain.stdout).toMatch(/^regia_[0-9a-f]{64}\n$/);
-  expect(plain.stderr).toBe(made.stderr);
 
   const listed = await person.run(["tokens", "list", "--json"]);
   expect(JSON.parse(listed.stdout)).toMatchObject([
-    { name: "Altro", scope: "chat", last_used_at: null },
+    { name: "Altro", scope: "chat", last_used_at: null, last_used_ip: null, expires_at: expect.any(String) },
+    { name: "Mese" },
     { id, name },
   ]);
   expect(listed.stdout).not.toContain("regia_");
+  const rows: Listed[] = JSON.parse(listed.stdout);
+  const lifetimes = rows.map((row) => Date.parse(row.expires_at) - Date.parse(row.created_at));
+  expect(lifetimes.map((lifetime) => Math.round(lifetime / DAY))).toEqual([90, 30, 90]);
+  for (const [index, { stderr }] of [plain, month, made].entries()) {
+    const day = formatDay(romeDay(Date.parse(rows[index]?.expires_at ?? "")));
+    expect(stderr).toBe(`Copia il token adesso: non sarà più mostrato. Vale fino al ${day}.\n`);
+  }
   const narrow = new Terminal(["tokens", "list"], { env: person.env, columns: 80 });
   expect(await narrow.ended).toBe(0);
   expect(narrow.text).toContain(id);
@@ -60,13 +72,13 @@ test("a token is shown once, listed without its secret, and revoked", async () =
   });
   expect(await person.json(["tokens", "revoke", id])).toEqual({ status: "applied", id, name });
   expect(await person.json(["tokens", "revoke", id])).toEqual({ status: "unchanged", id, name });
-  const rows = await person.run(["tokens", "list", "--ndjson"]);
+  const left = await person.run(["tokens", "list", "--ndjson"]);
   expect(
-    rows.stdout
+    left.stdout
       .trimEnd()
       .split("\n")
       .map((row) => (JSON.parse(row) as Listed).name),
-  ).toEqual(["Altro"]);
+  ).toEqual(["Altro", "Mese"]);
 });
 
 test("what cannot be done is refused with its exit code", async () => {
@@ -77,6 +89,12 @@ test("what cannot be done is refused with its exit code", async () => {
   });
   expect(await person.run(["tokens", "create", "Senza"])).toMatchObject({ code: 2, stdout: "" });
   expect(await person.run(["tokens", "create", "X", "--scope", "admin"])).toMatchObject({ code: 2 });
+  for (const days of ["0", "366", "un mese"]) {
+    expect(await create("X", "--days", days)).toMatchObject({
+      code: 2,
+      stderr: "Errore: --days vuole un numero da 1 a 365.\n",
+    });
+  }
   for (const id of ["0190a5c8-0000-7000-8000-00000000000a", "niente"]) {
     expect(await person.run(["tokens", "revoke", id])).toMatchObject({
       code: 4,

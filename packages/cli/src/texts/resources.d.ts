@@ -849,30 +849,35 @@ export default interface Resources {
   },
   "tokens": {
     "column": {
+      "address": "Indirizzo",
       "created": "Creato",
+      "expires": "Scade",
       "lastUsed": "Ultimo uso",
       "name": "Nome",
       "scope": "Ambito"
     },
     "create": {
+      "days": "per quanti giorni vale, al massimo {{most, number}} (predefinito: {{usual, number}})",
       "description": "Crea un token e lo mostra, una volta sola. Al massimo 20 per persona.",
       "example": {
+        "days": "un token che vale un mese",
         "one": "un token per un programma",
         "script": "solo il token, per gli script"
       },
       "name": "un nome per riconoscerlo",
-      "onlyNow": "Copia il token adesso: non sarà più mostrato.",
+      "onlyNow": "Copia il token adesso: non sarà più mostrato. Vale fino al {{day}}.",
       "scope": "che cosa può fare",
       "summary": "crea un token"
     },
     "description": "Crea, elenca e revoca i token con cui i tuoi programmi usano l'interfaccia /v1 a tuo nome.",
     "error": {
+      "days": "--days vuole un numero da 1 a {{most, number}}.",
       "name": "il nome deve avere da 1 a 80 caratteri visibili.",
       "notFound": "questo token non esiste.",
       "tooMany": "hai già {{max, number}} token: revocane uno che non usi più."
     },
     "list": {
-      "description": "Elenca i tuoi token, i più recenti per primi, con l'ultimo uso. Il segreto non si può rivedere.",
+      "description": "Elenca i tuoi token validi, i più recenti per primi, con l'ultimo uso, l'indirizzo da cui è avvenuto e la scadenza. Il segreto non si può rivedere.",
       "example": {
         "all": "tutti i token",
         "script": "i loro id, per gli script"

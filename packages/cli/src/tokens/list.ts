@@ -2,7 +2,7 @@ import type { ListedToken } from "@regia/api/tokens";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
-import { shownMoment } from "../output/moments.ts";
+import { NOTHING, shownDay, shownMoment } from "../output/moments.ts";
 import { addListOptions, beginList, type ListOptions } from "../output/rows.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
@@ -32,6 +32,18 @@ function columnsOf({ t }: Context): readonly ListingColumn<ListedToken>[] {
       title: t("tokens:column.lastUsed"),
       value: ({ last_used_at }) => shownMoment(last_used_at),
       rank: 1,
+    },
+    {
+      name: "address",
+      title: t("tokens:column.address"),
+      value: ({ last_used_ip }) => last_used_ip ?? NOTHING,
+      rank: 3,
+    },
+    {
+      name: "expires",
+      title: t("tokens:column.expires"),
+      value: ({ expires_at }) => shownDay(expires_at),
+      rank: 2,
     },
   ];
 }
