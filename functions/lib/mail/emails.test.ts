@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compose, type EmailKind } from "./emails.ts";
+import { composeOutgoing } from "./outgoing.ts";
 
 const KINDS = [
   "confirmation",
@@ -164,6 +165,17 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     expect(known).toMatch(/00:44|12:44\sAM/);
     expect(alert("curl", null).match(/sconosciuto|unknown/g)).toHaveLength(2);
   });
+
+  test.each(["password-changed", "second-factor-on"] as const)(
+    "%s tells of tokens that are still valid, if there are any",
+    (kind) => {
+      const mail = { id: 1, recipient: "a@b.it", language, kind };
+      const texts = [1, 0].map(
+        (tokens) => composeOutgoing({ ...mail, payload: { tokens } }, "https://regia.example").text,
+      );
+      expect(texts.map((text) => /\btokens?\b/.test(text))).toEqual([true, false]);
+    },
+  );
 
   test("an address is escaped in HTML", () => {
     const other = '"<img src=x onerror=alert(1)>"@example.com';

@@ -56,6 +56,8 @@ export interface Email {
   readonly digest?: Digest | undefined;
   /** A payment, or the end of a trial: what it is about. */
   readonly payment?: PaymentFacts | undefined;
+  /** Whether tokens of programs outlive a change of the account. Default false. */
+  readonly leavesTokens?: boolean | undefined;
 }
 
 /** What an email about money names. */
@@ -151,6 +153,7 @@ export function compose({
   signIn,
   digest,
   payment,
+  leavesTokens = false,
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
@@ -167,6 +170,7 @@ export function compose({
     ...signInWords(language, signIn),
     ...digestWords(language, digest),
     ...paid,
+    tokens: leavesTokens ? `\n\n${t("emails:tokensLeft")}` : "",
   });
   const button = t(`emails:kind.${kind}.button`);
   const codeLabel = t("emails:code");

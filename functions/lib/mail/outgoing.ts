@@ -37,7 +37,8 @@ export const outgoingMail = v.variant("kind", [
     kind: v.literal("new-device"),
     payload: v.object({
       token: v.string(),
-      userAgent: v.string(),
+      /** Null if the client sent none. */
+      userAgent: v.nullable(v.string()),
       ip: v.optional(v.nullable(v.string()), null),
       at: v.string(),
     }),
@@ -101,7 +102,8 @@ export const outgoingMail = v.variant("kind", [
       "second-factor-added",
       "second-factor-removed",
     ]),
-    payload: v.object({}),
+    /** How many tokens of programs are still valid. */
+    payload: v.object({ tokens: v.optional(v.number(), 0) }),
   }),
 ]);
 
@@ -141,8 +143,9 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
     return compose({ kind, language, to, digest: mail.payload, link: link.href });
   }
   if (isAboutMoney(mail)) return aboutMoney(mail, siteUrl);
-  const other = kind === "email-changed" ? mail.payload.email : undefined;
-  return compose({ kind, language, to, other, link: new URL("/", siteUrl).href });
+  const link = new URL("/", siteUrl).href;
+  if (kind === "email-changed") return compose({ kind, language, to, other: mail.payload.email, link });
+  return compose({ kind, language, to, link, leavesTokens: mail.payload.tokens > 0 });
 }
 
 type MoneyMail = Extract<

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { arrive, enter, enterElsewhere, resident, tryPro } from "./services.ts";
+import { arrive, enter, enterElsewhere, makeToken, resident, tryPro } from "./services.ts";
 import { dialog, expectChat, logIn } from "./steps.ts";
 
 const bell = (page: Page, unread: number) =>
@@ -72,6 +72,7 @@ test("a sign-in from a new device is told by email, whose link ends every sessio
   product,
 }) => {
   const person = await arrive(page, product);
+  await makeToken(product, person, "Report");
   const elsewhere = await browser.newContext({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
   });
@@ -101,6 +102,7 @@ test("a sign-in from a new device is told by email, whose link ends every sessio
   await opened.unroute("**/rpc/end_sessions_by_alert");
   await confirm.dblclick();
   await expect(opened.getByRole("heading", { name: "Tutte le sessioni sono terminate" })).toBeVisible();
+  await expect(opened.getByText(/Anche i token dei tuoi programmi sono revocati/)).toBeVisible();
   await opened.getByRole("button", { name: "Scegli una nuova password" }).click();
   await expect(dialog(opened, "Reimposta Password")).toBeVisible();
 

@@ -121,6 +121,10 @@ export async function arrive(page: Page, product: Product, address?: string): Pr
   return person;
 }
 
+/** Makes a token for a program of somebody. */
+export const makeToken = (product: Product, person: Resident, name: string): Promise<object> =>
+  call(product, person, "create_api_token", { name, scope: "chat" });
+
 /** Begins somebody's trial of the plan that has several answers at a time, and invites. */
 export async function tryPro(product: Product, { session }: Resident): Promise<void> {
   const now = new Date().toISOString();

@@ -2,7 +2,17 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { expect, type Person, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
-import { arrive, ask, enterElsewhere, type Resident, send, signIn } from "./services.ts";
+import {
+  arrive,
+  ask,
+  enter,
+  enterElsewhere,
+  makeToken,
+  type Resident,
+  resident,
+  send,
+  signIn,
+} from "./services.ts";
 import { dialog, holdPolls, logIn, POLLS } from "./steps.ts";
 
 /** The auth service's response to a sign-in. */
@@ -215,12 +225,14 @@ test("a setting that cannot be saved is shown at once, and then reset", async ({
   await expect(choice).toBeChecked();
 });
 
-test("a password changes only with the current one; other devices are signed out, this one stays", async ({
+test("a password changes only with the current one; other devices are signed out, this one stays; tokens can go too", async ({
   page,
   product,
   browser,
 }) => {
-  const person = await settle(page, product, "security");
+  const person = await resident(product);
+  await makeToken(product, person, "Report");
+  await enter(page, product, person, "/app/settings?section=security");
   const other = await elsewhere(browser, product, person);
   const update = page.getByRole("button", { name: "Aggiorna password" });
   await expect(page.getByRole("switch", { name: "Chiedi un codice a ogni accesso" })).toBeEnabled();
@@ -237,6 +249,16 @@ test("a password changes only with the current one; other devices are signed out
 
   await page.getByLabel("Password attuale").fill(person.password);
   await update.click();
+  const offer = dialog(page, "Vuoi revocare anche i token dei programmi?");
+  await expect(offer.getByRole("listitem")).toContainText("Report");
+  await page.route("**/rpc/revoke_api_tokens", (route) => route.abort());
+  await offer.getByRole("button", { name: "Revoca tutti" }).click();
+  await expect(offer.getByRole("alert")).toContainText("Problema di connessione");
+  await page.unroute("**/rpc/revoke_api_tokens");
+  await offer.getByRole("button", { name: "Revoca tutti" }).click();
+  await expect(offer.getByText("Tutti i token sono revocati.")).toBeVisible();
+  await offer.getByRole("button", { name: "Fatto" }).click();
+  await expect(page.getByText("Non hai token validi.")).toBeVisible();
   await expect(page.getByText("Password aggiornata con successo!")).toBeVisible();
   await expect(page.getByText("Non ci sono altre sessioni.")).toBeVisible();
   // The page may be leaving by itself, which breaks a reload off.

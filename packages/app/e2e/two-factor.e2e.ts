@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
-import { arrive, ask, enterElsewhere, send, signIn } from "./services.ts";
+import { arrive, ask, enterElsewhere, makeToken, send, signIn } from "./services.ts";
 import { dialog, expectChat, holdPolls, linkIn, logIn, logOut } from "./steps.ts";
 
 const TOGGLE = "Chiedi un codice a ogni accesso";
@@ -25,8 +25,14 @@ interface Protection {
 /** Where a second factor is set up. */
 const SECURITY = "/app/settings?section=security";
 
-/** Sets up an authenticator app in the settings, by typing the secret; ends with the recovery codes in sight. */
-async function protect(page: Page): Promise<Protection> {
+/** The offer to revoke the tokens of programs. */
+const offered = (page: Page) => dialog(page, "Vuoi revocare anche i token dei programmi?");
+
+/**
+ * Sets up an authenticator app in the settings, by typing the secret; ends with the recovery codes in sight.
+ * @param answerOffer answers what is asked over them. Default: nothing is.
+ */
+async function protect(page: Page, answerOffer?: () => Promise<void>): Promise<Protection> {
   await page.getByRole("switch", { name: TOGGLE }).click();
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? "";
   await expect(page.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible();
@@ -35,6 +41,7 @@ async function protect(page: Page): Promise<Protection> {
   await page.getByRole("button", { name: "Attiva" }).click();
   await expect(page.getByText("Attiva: oltre alla password serve il codice della tua app.")).toBeVisible();
   const codes = page.getByRole("region", { name: "Codici di recupero" });
+  await answerOffer?.();
   await expect(codes).toBeFocused();
   const recovery = await codes.getByRole("listitem").allTextContents();
   return { secret, used, recovery };
@@ -172,7 +179,9 @@ test("a token of the password alone reads nothing, and other devices have to log
 
 test("a forgotten password is replaced with the link and the code", async ({ page, product }) => {
   const person = await arrive(page, product, SECURITY);
-  const { secret } = await protect(page);
+  await makeToken(product, person, "Report");
+  const keep = () => offered(page).getByRole("button", { name: "Lasciali attivi" }).click();
+  const { secret } = await protect(page, keep);
   await logOut(page);
   await ask(product, "recover", { email: person.email });
   await page.goto(await linkIn(product, person, 3));
@@ -184,5 +193,6 @@ test("a forgotten password is replaced with the link and the code", async ({ pag
   await page.getByLabel("Nuova password", { exact: true }).fill("Sipario-2027");
   await page.getByLabel("Conferma password").fill("Sipario-2027");
   await page.getByRole("button", { name: "Aggiorna password" }).click();
+  await keep();
   await expectChat(page, person);
 });

@@ -75,7 +75,7 @@ export default interface Resources {
       },
       "new-device": {
         "button": "Non sono stato io",
-        "footnote": "Il pulsante termina tutte le sessioni e ti fa scegliere una nuova password; vale sette giorni. Puoi disattivare questi avvisi nelle impostazioni, in Sicurezza.",
+        "footnote": "Il pulsante termina tutte le sessioni, revoca i token dei tuoi programmi e ti fa scegliere una nuova password; vale sette giorni. Puoi disattivare questi avvisi nelle impostazioni, in Sicurezza.",
         "subject": "Nuovo accesso al tuo account",
         "text": "Qualcuno è appena entrato nel tuo account su Regia da un dispositivo che non conosciamo.\n\nDispositivo: {{device}}\n\nQuando: {{time}}\n\nIndirizzo: {{ip}}\n\nSe sei stato tu, non devi fare nulla.",
         "title": "Un accesso da un nuovo dispositivo"
@@ -84,7 +84,7 @@ export default interface Resources {
         "button": "Vai a Regia",
         "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",
         "subject": "La tua password è cambiata",
-        "text": "La password del tuo account su Regia è stata cambiata e le altre sessioni sono state chiuse.",
+        "text": "La password del tuo account su Regia è stata cambiata e le altre sessioni sono state chiuse.{{tokens}}",
         "title": "Password cambiata"
       },
       "payment-failed": {
@@ -140,7 +140,7 @@ export default interface Resources {
         "button": "Vai a Regia",
         "footnote": "Se non sei stato tu, reimposta subito la password. Puoi disattivare gli avvisi di sicurezza nelle impostazioni, in Notifiche.",
         "subject": "Verifica in due passaggi attivata",
-        "text": "Per entrare nel tuo account su Regia ora serve anche un secondo passaggio: un codice o una passkey.",
+        "text": "Per entrare nel tuo account su Regia ora serve anche un secondo passaggio: un codice o una passkey.{{tokens}}",
         "title": "Verifica in due passaggi attivata"
       },
       "second-factor-removed": {
@@ -197,6 +197,7 @@ export default interface Resources {
     "refundReason": "Motivo: {{reason}}",
     "signUp": "Registrazione: {{time}}",
     "signUpAs": "Registrazione: {{time}}, a nome di {{name}}",
+    "tokensLeft": "I token dei tuoi programmi valgono ancora: se non li riconosci, revocali nelle impostazioni, in Sicurezza.",
     "unknown": "sconosciuto"
   }
 }

@@ -12,6 +12,8 @@ export const queryKeys = {
   sessionValidity: (userId: string) => [...person(userId), "sessionValidity"] as const,
   preferences: (userId: string) => [...person(userId), "preferences"] as const,
   sessions: (userId: string) => [...person(userId), "sessions"] as const,
+  /** The tokens of the person's programs. */
+  tokens: (userId: string) => [...person(userId), "tokens"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,
   usage: (userId: string) => [...person(userId), "usage"] as const,
   /** The plan that counts, its source and the subscription, as the server says. */

@@ -42,10 +42,16 @@ export interface TwoFactorControls {
   hideCodes(): void;
 }
 
-/** @param wrongCode message for a refused code */
+const isProtectedBy = (factors: TwoFactor | undefined): boolean =>
+  factors !== undefined && (factors.hasApp || factors.passkeys.length > 0);
+
+/**
+ * @param options.wrongCode message for a refused code
+ * @param options.onProtected called when the first factor was added and its recovery codes are shown
+ */
 export function useTwoFactor(
   { userId, isShown }: SettingsSectionProps,
-  wrongCode: string,
+  { wrongCode, onProtected }: { readonly wrongCode: string; readonly onProtected: () => void },
 ): TwoFactorControls {
   const { backend } = useServices();
   const queries = useQueryClient();
@@ -86,11 +92,13 @@ export function useTwoFactor(
   }
 
   async function refresh() {
+    const wasProtected = isProtectedBy(query.data);
     const { data } = await query.refetch({ throwOnError: true });
     if (data === undefined) return;
-    const isProtected = data.hasApp || data.passkeys.length > 0;
+    const isProtected = isProtectedBy(data);
     if (!isProtected) setCodes(null);
     else if (data.recoveryCodes === null) await renewCodes().catch(failCodes);
+    if (isProtected && !wasProtected) onProtected();
   }
 
   const fail = (error: unknown) => setFailure({ kind: "failed", reason: requestFailure(error) });
@@ -148,8 +156,8 @@ export function useTwoFactor(
 
   const shownCodes = (): RecoveryCodesState | undefined => {
     if (stored.kind !== "ready") return undefined;
-    const { hasApp, passkeys, recoveryCodes } = stored.value;
-    if (!hasApp && passkeys.length === 0) return undefined;
+    if (!isProtectedBy(stored.value)) return undefined;
+    const { recoveryCodes } = stored.value;
     if (codes !== null) return codes;
     return recoveryCodes === null ? { kind: "none" } : { kind: "left", remaining: recoveryCodes };
   };

@@ -50,6 +50,8 @@ export interface NotificationData {
   readonly email?: string;
   readonly user_agent?: string;
   readonly ip?: string;
+  /** How many tokens of programs outlived a change of the account, or were revoked with its sessions; absent if none. */
+  readonly tokens?: number;
 }
 
 /** Something that happened to a person. */

@@ -1440,6 +1440,7 @@ export default interface Resources {
       "member_role": "Nel workspace «{{workspace}}» ora il tuo ruolo è: {{role}}.",
       "new_device": "Accesso da {{device}}.",
       "password_changed": "La password del tuo account è cambiata.",
+      "password_changed_tokens": "La password del tuo account è cambiata. I token dei tuoi programmi valgono ancora: controllali.",
       "plan_changed": "Il tuo piano ora è {{plan}}.",
       "plan_changed_until": "Il tuo piano ora è {{plan}}, fino {{date, al}}.",
       "plan_ended": "Il tuo piano {{plan}} è finito {{date, il}}.",
@@ -1450,8 +1451,10 @@ export default interface Resources {
       "second_factor_added": "È stato aggiunto un altro modo per la verifica in due passaggi.",
       "second_factor_off": "La verifica in due passaggi è stata disattivata.",
       "second_factor_on": "La verifica in due passaggi è attiva.",
+      "second_factor_on_tokens": "La verifica in due passaggi è attiva. I token dei tuoi programmi valgono ancora: controllali.",
       "second_factor_removed": "È stato rimosso un modo per la verifica in due passaggi.",
       "sessions_ended": "Le tue sessioni sono state terminate.",
+      "sessions_ended_tokens": "Le tue sessioni sono state terminate e i token dei tuoi programmi revocati.",
       "trial_ended": "La tua prova è finita {{date, il}}.",
       "trial_ends": "La tua prova finisce {{date, il}}.",
       "trial_started": "È iniziata la tua prova: finisce {{date, il}}.",
@@ -2232,6 +2235,37 @@ export default interface Resources {
         "minutes_one": "{{count, number}} minuto",
         "minutes_other": "{{count, number}} minuti"
       },
+      "tokens": {
+        "expires": "Scade {{date, il}}.",
+        "failed": "Non riusciamo a leggere i token.",
+        "intro": "Con un token un tuo programma usa Regia a tuo nome, senza la tua password. I token si creano con il comando «regia tokens create» e valgono {{days, number}} giorni, se non scegli altro.",
+        "lastUsed": "Ultimo uso: {{when}}",
+        "lastUsedFrom": "Ultimo uso: {{when}}, dall'indirizzo {{address}}",
+        "list": "Token dei programmi",
+        "loading": "Caricamento dei token",
+        "none": "Non hai token validi.",
+        "offer": {
+          "done": "Fatto",
+          "keep": "Lasciali attivi",
+          "one": "Se ne riconosci solo alcuni, revoca gli altri uno per uno nelle impostazioni, in Sicurezza.",
+          "text": "La modifica è fatta. Questi token però valgono ancora: chi li ha usa Regia a tuo nome, senza password né codice.",
+          "title": "Vuoi revocare anche i token dei programmi?"
+        },
+        "removal": {
+          "all": "Vuoi revocare tutti i token?",
+          "one": "Vuoi revocare il token «{{name}}»?",
+          "text": "Chi usa un token revocato non entra più, da subito. Non si può tornare indietro."
+        },
+        "retry": "Riprova",
+        "revoke": "Revoca",
+        "revokeAll": "Revoca tutti",
+        "revokeNamed": "Revoca il token: {{name}}",
+        "revoked": "Token revocato.",
+        "revokedAll": "Tutti i token sono revocati.",
+        "revoking": "Revoca...",
+        "title": "Token dei programmi",
+        "unused": "Mai usato."
+      },
       "twoFactor": {
         "ask": "Scrivi il codice che la tua app di autenticazione mostra ora.",
         "cancel": "Annulla",
@@ -2306,7 +2340,7 @@ export default interface Resources {
   "signInAlert": {
     "done": {
       "ended": {
-        "text": "Chi conosce la tua password può rientrare: scegline subito una nuova.",
+        "text": "Anche i token dei tuoi programmi sono revocati. Chi conosce la tua password può rientrare: scegline subito una nuova.",
         "title": "Tutte le sessioni sono terminate"
       },
       "gone": {
@@ -2317,7 +2351,7 @@ export default interface Resources {
     "end": "Termina tutte le sessioni",
     "ending": "Chiusura...",
     "reset": "Scegli una nuova password",
-    "text": "Terminiamo tutte le sessioni del tuo account, su ogni dispositivo. Poi scegli una nuova password.",
+    "text": "Terminiamo tutte le sessioni del tuo account, su ogni dispositivo, e revochiamo i token dei tuoi programmi. Poi scegli una nuova password.",
     "title": "Non sei stato tu?"
   },
   "site": {

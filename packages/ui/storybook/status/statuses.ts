@@ -108,6 +108,7 @@ export const statuses = {
   ShortcutsDialog: { since: "next" },
   SiteFooter: { since: "0.2.0" },
   StatementList: { since: "0.2.0" },
+  TokenOfferDialog: { since: "next" },
   UserIdentity: { since: "0.2.0" },
   UserWorkspacesDialog: { since: "next" },
   WorkspaceNameDialog: { since: "next" },

@@ -12,6 +12,7 @@ import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
 import { RuleBroken } from "../../data/ruleBroken.ts";
 import { arrivalOf } from "../../session/arrival.ts";
 import { owedFactors } from "../../settings/owedFactor.ts";
+import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
 
 const SecondFactor = lazy(async () => ({
   default: (await import("../../settings/SecondFactor.tsx")).SecondFactor,
@@ -42,6 +43,7 @@ function ResetPassword() {
   /** The session of the email; null if there is none, undefined while it is looked for. */
   const [session, setSession] = useState<Session | null>();
   const [state, setState] = useState<ResetPasswordState>({ kind: "editing" });
+  const offer = useTokenOffer();
 
   useEffect(() => {
     let isCurrent = true;
@@ -52,10 +54,10 @@ function ResetPassword() {
   }, [arrival]);
 
   useEffect(() => {
-    if (state.kind !== "updated") return;
+    if (state.kind !== "updated" || offer.isOpen) return;
     const timer = setTimeout(() => void navigate("/app/chat", { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
-  }, [state.kind, navigate]);
+  }, [state.kind, offer.isOpen, navigate]);
 
   async function submit(password: string) {
     setState({ kind: "saving" });
@@ -63,6 +65,7 @@ function ResetPassword() {
       await authOperations({ ...arrival.recovery, config }).updatePassword(password);
       // If that fails, the person logs in with the new password.
       await arrival.enter().catch(() => undefined);
+      await offer.make();
       setState({ kind: "updated" });
     } catch (error) {
       const isBroken = error instanceof RuleBroken;
@@ -101,6 +104,7 @@ function ResetPassword() {
         onSubmit={(password) => void submit(password)}
         onBannerDismiss={() => setState({ kind: "editing" })}
       />
+      {offer.dialog}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { useProfileRetry } from "../../settings/useProfileRetry.ts";
 import { useSaving } from "../../settings/useSaving.ts";
+import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
 
 /** `/app/account`: names, password, plan and facts of the account. */
 export function Component() {
@@ -29,7 +30,8 @@ function Account() {
   const session = useSession();
   const subscription = useCurrentPlan();
   const [saving, save] = useSaving();
-  const [password, changePassword] = usePasswordChange();
+  const offer = useTokenOffer();
+  const [password, changePassword] = usePasswordChange(() => void offer.make());
   const [isAsking, retry] = useProfileRetry();
   const profile = session.status === "signedIn" ? session.profile : null;
 
@@ -41,11 +43,14 @@ function Account() {
   };
 
   return (
-    <AccountScreen
-      state={state()}
-      onSave={(update) => void save(() => updateProfile(services, update), profileFailure)}
-      onPasswordChange={changePassword}
-      onRetry={retry}
-    />
+    <>
+      <AccountScreen
+        state={state()}
+        onSave={(update) => void save(() => updateProfile(services, update), profileFailure)}
+        onPasswordChange={changePassword}
+        onRetry={retry}
+      />
+      {offer.dialog}
+    </>
   );
 }

@@ -7,6 +7,8 @@ import { usePasskeys } from "../../settings/usePasskeys.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
 import { useSessions } from "../../settings/useSessions.ts";
+import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
+import { useTokens } from "../../settings/useTokens.ts";
 import { useTwoFactor } from "../../settings/useTwoFactor.ts";
 
 /** The security section: password, second factor, sign-in methods, sessions (decision 16). */
@@ -15,36 +17,51 @@ export function SettingsSecurity(props: SettingsSectionProps) {
   const session = useSession();
   const preferences = usePreferences(props.userId, "security");
   const sessions = useSessions(props);
-  const [password, changePassword] = usePasswordChange(sessions.refresh);
-  const twoFactor = useTwoFactor(props, t("security.twoFactor.codeWrong"));
+  const tokens = useTokens(props);
+  const offer = useTokenOffer(tokens.refresh);
+  const [password, changePassword] = usePasswordChange(() => {
+    sessions.refresh();
+    void offer.make();
+  });
+  const twoFactor = useTwoFactor(props, {
+    wrongCode: t("security.twoFactor.codeWrong"),
+    onProtected: () => void offer.make(),
+  });
   const passkeys = usePasskeys(twoFactor);
 
   return (
-    <SecuritySection
-      email={(session.status === "signedIn" && session.user.email) || ""}
-      password={password}
-      onPasswordChange={changePassword}
-      twoFactor={twoFactor.state}
-      onTwoFactorChange={twoFactor.change}
-      onTwoFactorVerify={twoFactor.verify}
-      onTwoFactorCancel={twoFactor.cancel}
-      passkeys={passkeys.state}
-      onPasskeyAdd={passkeys.add}
-      onPasskeyCancel={passkeys.cancel}
-      onPasskeyRemove={passkeys.remove}
-      recoveryCodes={twoFactor.recoveryCodes}
-      onRecoveryCodesMake={twoFactor.makeCodes}
-      onRecoveryCodesDownload={(codes) =>
-        downloadFile(new File([codes.join("\n")], t("security.recovery.file"), { type: "text/plain" }))
-      }
-      onRecoveryCodesStored={twoFactor.hideCodes}
-      preferences={preferences.state}
-      onPreferencesChange={preferences.save}
-      onPreferencesRetry={preferences.retry}
-      sessions={sessions.state}
-      onSessionEnd={sessions.end}
-      onOtherSessionsEnd={sessions.endOthers}
-      onSessionsRetry={sessions.refresh}
-    />
+    <>
+      <SecuritySection
+        email={(session.status === "signedIn" && session.user.email) || ""}
+        password={password}
+        onPasswordChange={changePassword}
+        twoFactor={twoFactor.state}
+        onTwoFactorChange={twoFactor.change}
+        onTwoFactorVerify={twoFactor.verify}
+        onTwoFactorCancel={twoFactor.cancel}
+        passkeys={passkeys.state}
+        onPasskeyAdd={passkeys.add}
+        onPasskeyCancel={passkeys.cancel}
+        onPasskeyRemove={passkeys.remove}
+        recoveryCodes={twoFactor.recoveryCodes}
+        onRecoveryCodesMake={twoFactor.makeCodes}
+        onRecoveryCodesDownload={(codes) =>
+          downloadFile(new File([codes.join("\n")], t("security.recovery.file"), { type: "text/plain" }))
+        }
+        onRecoveryCodesStored={twoFactor.hideCodes}
+        preferences={preferences.state}
+        onPreferencesChange={preferences.save}
+        onPreferencesRetry={preferences.retry}
+        sessions={sessions.state}
+        onSessionEnd={sessions.end}
+        onOtherSessionsEnd={sessions.endOthers}
+        onSessionsRetry={sessions.refresh}
+        tokens={tokens.state}
+        onTokenRevoke={tokens.revoke}
+        onAllTokensRevoke={tokens.revokeAll}
+        onTokensRetry={tokens.refresh}
+      />
+      {offer.dialog}
+    </>
   );
 }

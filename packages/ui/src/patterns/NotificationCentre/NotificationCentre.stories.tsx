@@ -110,13 +110,16 @@ export const EveryKind: Story = {
         told("plan_changed", 32, { plan: "free" }),
         told("invitation", 33, { workspace: "Studio Bianchi" }),
         told("new_device", 34, {}),
+        ...(["password_changed", "second_factor_on", "sessions_ended"] as const).map((kind, index) =>
+          told(kind, 36 + index, { tokens: 2 }),
+        ),
         told("retention_shortened", 35, { count: 1, days: 30, since: "2026-12-26T10:00:00Z" }),
       ],
     },
   },
   play: async () => {
     const links = (await panel()).getAllByRole("link");
-    await expect(links).toHaveLength(NOTIFICATION_KINDS.length + 6);
+    await expect(links).toHaveLength(NOTIFICATION_KINDS.length + 9);
     for (const link of links) {
       await expect(link).toHaveAttribute("href", expect.stringMatching(/^\/app\//));
       await expect(link.textContent).not.toMatch(/\{\{|kinds\.|«»|“”| \./);

@@ -5,10 +5,20 @@ import type { Formatters } from "../../i18n/format.ts";
 import { workspaceHref } from "../AppShell/navigationItems.ts";
 import { settingsHref } from "../AppShell/settingsSections.ts";
 
-type Words = Notification["kind"] | "plan_changed_until" | "trial_ends" | "trial_ended";
+/** What is told in other words where it left, or revoked, tokens of programs. */
+const ABOUT_TOKENS = ["password_changed", "second_factor_on", "sessions_ended"] as const;
 
-/** The sentence of a notification: trials and plans without an end have their own. */
+type Words =
+  | Notification["kind"]
+  | "plan_changed_until"
+  | "trial_ends"
+  | "trial_ended"
+  | `${(typeof ABOUT_TOKENS)[number]}_tokens`;
+
+/** The sentence of a notification: trials, plans without an end, and tokens of programs have their own. */
 function wordsOf({ kind, data }: Pick<Notification, "kind" | "data">): Words {
+  const about = ABOUT_TOKENS.find((one) => one === kind);
+  if (about && data.tokens) return `${about}_tokens`;
   if (kind === "plan_changed" && data.ends_at) return "plan_changed_until";
   if (data.trial && kind === "plan_ends") return "trial_ends";
   if (data.trial && kind === "plan_ended") return "trial_ended";

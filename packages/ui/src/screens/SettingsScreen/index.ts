@@ -53,6 +53,7 @@ export type { Passkey, PasskeyObstacle, PasskeysState } from "./SecuritySection/
 export type { RecoveryCodesState } from "./SecuritySection/RecoveryCodes.tsx";
 export { SecuritySection, type SecuritySectionProps } from "./SecuritySection/SecuritySection.tsx";
 export type { AccountSession, SessionsState } from "./SecuritySection/Sessions.tsx";
+export type { TokensState } from "./SecuritySection/Tokens.tsx";
 export type { TwoFactorState } from "./SecuritySection/TwoFactor.tsx";
 export { SettingsScreen, type SettingsScreenProps } from "./SettingsScreen.tsx";
 export type { WorkspaceAct, WorkspaceDialog, WorkspacesState } from "./WorkspacesSection/types.ts";

@@ -6,6 +6,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, sample, text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
+import { programTokens } from "../../../patterns/TokenOfferDialog/tokens.fixture.ts";
 import {
   type AccountSession,
   type Passkey,
@@ -15,6 +16,7 @@ import {
   type RecoveryCodesState,
   SecuritySection,
   type SessionsState,
+  type TokensState,
   type TwoFactorState,
 } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -50,6 +52,12 @@ const sessions = {
   unread: { kind: "unread" },
   ready: { kind: "ready", sessions: [here, phone, unknown] },
 } satisfies { [K in SessionsState["kind"]]: Extract<SessionsState, { kind: K }> };
+
+const tokens = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread" },
+  ready: { kind: "ready", tokens: programTokens },
+} satisfies { [K in TokensState["kind"]]: Extract<TokensState, { kind: K }> };
 
 type State = PreferencesState<SecurityPreferences>;
 const preferences = {
@@ -118,6 +126,10 @@ const meta = {
     onSessionEnd: fn(),
     onOtherSessionsEnd: fn(),
     onSessionsRetry: fn(),
+    tokens: { kind: "ready", tokens: [] },
+    onTokenRevoke: fn(),
+    onAllTokensRevoke: fn(),
+    onTokensRetry: fn(),
   },
 } satisfies Meta<typeof SecuritySection>;
 
@@ -567,6 +579,63 @@ export const EndedAllOthers: Story = {
 export const EndFailed: Story = {
   tags: ["error"],
   args: { sessions: { ...sessions.ready, outcome: { reason: connection } } },
+};
+export const TokensLoading: Story = { tags: ["loading"], args: { tokens: tokens.loading } };
+export const TokensUnread: Story = { tags: ["banner", "error"], args: { tokens: tokens.unread } };
+export const TokensRetry: Story = {
+  ...TokensUnread,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.tokens.retry") }));
+    await expect(args.onTokensRetry).toHaveBeenCalledOnce();
+  },
+};
+export const TokensNone: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("settings:security.tokens.none"))).toBeVisible());
+  },
+};
+export const TokensListed: Story = {
+  args: { tokens: tokens.ready },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole("list", { name: text("settings:security.tokens.list") });
+    await expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+    await expect(list).toHaveTextContent("203.0.113.7");
+  },
+};
+/** A dialog asks before one token, or all, are revoked. */
+export const TokensRevoke: Story = {
+  ...TokensListed,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const named = text("settings:security.tokens.revokeNamed", { name: "ci-runner" });
+    const confirm = async (name: "revoke" | "revokeAll") => {
+      const dialog = within(await screen.findByRole("dialog"));
+      await userEvent.click(dialog.getByRole("button", { name: text(`settings:security.tokens.${name}`) }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    };
+    await userEvent.click(canvas.getByRole("button", { name: named }));
+    await expect(args.onTokenRevoke).not.toHaveBeenCalled();
+    await confirm("revoke");
+    await expect(args.onTokenRevoke).toHaveBeenCalledWith("t2");
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.tokens.revokeAll") }));
+    await confirm("revokeAll");
+    await expect(args.onAllTokensRevoke).toHaveBeenCalledOnce();
+  },
+};
+export const TokensRevoking: Story = {
+  tags: ["loading"],
+  args: { tokens: { ...tokens.ready, revoking: "all" } },
+};
+export const TokensRevoked: Story = {
+  args: { tokens: { kind: "ready", tokens: [], outcome: "revokedAll" } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("settings:security.tokens.revokedAll"))).toBeVisible());
+  },
+};
+export const TokensNotRevoked: Story = {
+  tags: ["error"],
+  args: { tokens: { ...tokens.ready, outcome: { reason: connection } } },
 };
 export const SessionsLoading: Story = { tags: ["loading"], args: { sessions: sessions.loading } };
 export const SessionsUnread: Story = { tags: ["banner", "error"], args: { sessions: sessions.unread } };

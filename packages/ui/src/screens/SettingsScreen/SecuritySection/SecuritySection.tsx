@@ -1,3 +1,4 @@
+import { TOKEN_DAYS } from "@regia/domain/administration";
 import type { SecurityPreferences } from "@regia/domain/preferences";
 import type { SaveState } from "../../../forms/index.ts";
 import { useText } from "../../../i18n/useText.ts";
@@ -9,6 +10,7 @@ import type { PasskeysState } from "./Passkeys.tsx";
 import type { RecoveryCodesState } from "./RecoveryCodes.tsx";
 import { Sessions, type SessionsState } from "./Sessions.tsx";
 import { SignInPreferences } from "./SignInPreferences.tsx";
+import { Tokens, type TokensState } from "./Tokens.tsx";
 import { TwoFactor, type TwoFactorState } from "./TwoFactor.tsx";
 
 export interface SecuritySectionProps {
@@ -47,6 +49,12 @@ export interface SecuritySectionProps {
   onOtherSessionsEnd: () => void;
   /** Called to load the sessions again. */
   onSessionsRetry: () => void;
+  /** The tokens of the person's programs. */
+  tokens: TokensState;
+  onTokenRevoke: (id: string) => void;
+  onAllTokensRevoke: () => void;
+  /** Called to load the tokens again. */
+  onTokensRetry: () => void;
 }
 
 /** Security section of the settings (decision 16). */
@@ -73,6 +81,10 @@ export function SecuritySection({
   onSessionEnd,
   onOtherSessionsEnd,
   onSessionsRetry,
+  tokens,
+  onTokenRevoke,
+  onAllTokensRevoke,
+  onTokensRetry,
 }: SecuritySectionProps) {
   const t = useText("settings");
   return (
@@ -106,6 +118,17 @@ export function SecuritySection({
           onEnd={onSessionEnd}
           onEndOthers={onOtherSessionsEnd}
           onRetry={onSessionsRetry}
+        />
+      </SettingsGroup>
+      <SettingsGroup
+        title={t("security.tokens.title")}
+        intro={t("security.tokens.intro", { days: TOKEN_DAYS.usual })}
+      >
+        <Tokens
+          state={tokens}
+          onRevoke={onTokenRevoke}
+          onRevokeAll={onAllTokensRevoke}
+          onRetry={onTokensRetry}
         />
       </SettingsGroup>
     </>
