@@ -104,14 +104,17 @@ export function accountsIn(sql: postgres.Sql) {
       return rows.map(({ word }) => word).filter((word) => word !== null);
     },
 
-    /** Stores the device and address of a session's sign-in, by which people recognise their sessions. */
+    /**
+     * Stores the device and address of a session, by which people recognise their sessions. The first time is the sign-in:
+     * they are told of a new device.
+     * @param device.isKnown whether the browser has shown the cookie that it got at an earlier sign-in to the account.
+     */
     describeSession: async (
       sessionId: string,
-      userAgent: string | null,
-      ip: string | null,
+      device: { readonly userAgent: string | null; readonly ip: string | null; readonly isKnown: boolean },
     ): Promise<void> => {
-      await sql`
-        update auth.sessions set user_agent = ${userAgent?.slice(0, 500) ?? null}, ip = ${ip} where id = ${sessionId}`;
+      const userAgent = device.userAgent?.slice(0, 500) ?? null;
+      await sql`select private.describe_session(${sessionId}, ${userAgent}, ${device.ip}, ${device.isKnown})`;
     },
 
     /**

@@ -29,7 +29,7 @@ import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
 import { tokenIssuer } from "./refresh.ts";
 import { restError, restHeldBack, type Service, serviceOf } from "./response.ts";
-import { securityLog } from "./securityLog.ts";
+import { openedBy, securityLog } from "./securityLog.ts";
 import { sessionsIn } from "./sessions.ts";
 import { OBJECT_HEADERS, storageService } from "./storageRoutes.ts";
 import { emailThrottle } from "./throttle.ts";
@@ -223,6 +223,24 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     return await answerAuth(request, bytes, tools, ip);
   }
 
+  /** Describes the session that a response opens or renews, and lets the browser that opened one be recognised again. */
+  async function described(request: Request, response: Response, ip: string | null): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    // Programs that look for malware open the links of emails: such a session is described when somebody renews it.
+    const isLink = request.method === "GET" && pathname === "/auth/v1/verify";
+    const opened = isLink ? undefined : await openedBy(request, response);
+    if (opened === undefined) return response;
+    const email = (await accounts.findById(opened.userId))?.email;
+    const isKnown = email !== undefined && (await tools.knownDevices.find(request, email)) !== undefined;
+    const userAgent = request.headers.get("user-agent");
+    await accounts.describeSession(opened.sessionId, { userAgent, ip, isKnown });
+    // A sign-in by password has done it. Google's answer comes back in the browser too.
+    const isFromGoogle = pathname === "/auth/v1/callback";
+    return isFromGoogle && email !== undefined
+      ? await tools.knownDevices.remember(response, email)
+      : response;
+  }
+
   return {
     fetch: async (request, ip) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -237,15 +255,13 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         google: options.google,
         facts: {},
       };
-      const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
-      const sessionId = result.headers.get("sb-auth-session-id");
-      if (sessionId !== null) {
+      let result = await requestContext.run(context, () => answer(service, request, pathname, ip));
+      if (service === "auth") {
         // The session is valid without its description.
-        await accounts
-          .describeSession(sessionId, request.headers.get("user-agent"), ip)
-          .catch((error: unknown) => {
-            options.log.error({ event: "session not described", ...kindOf(error) });
-          });
+        result = await described(request, result, ip).catch((error: unknown) => {
+          options.log.error({ event: "session not described", ...kindOf(error) });
+          return result;
+        });
       }
       await record({ service, request, response: result, context }, ip).catch((error: unknown) => {
         options.log.error({ event: "security event not recorded", ...kindOf(error) });

@@ -5,7 +5,7 @@ import type { Accounts } from "./accounts.ts";
 import type { Cookies } from "./cookies.ts";
 
 /**
- * Browsers in which a person has signed in with the present password, or has set it. Their attempts are counted apart
+ * Browsers in which a person has signed in since the present password was set, or has set it. Their attempts are counted apart
  * from those of others, so that strangers' wrong passwords do not lock the owner out (the device cookies of OWASP).
  */
 export interface KnownDevices {

@@ -27,6 +27,12 @@ export async function sessionOpenedBy(response: Response): Promise<OpenedSession
   return sub !== undefined && typeof sessionId === "string" ? { userId: sub, sessionId } : undefined;
 }
 
+/** The session that the response to a request opens or renews, if it does. */
+export async function openedBy(request: Request, response: Response): Promise<OpenedSession | undefined> {
+  const path = new URL(request.url).pathname.slice("/auth/v1".length);
+  return OPENING.test(`${request.method} ${path}`) ? await sessionOpenedBy(response) : undefined;
+}
+
 /** The code of a refusal, in its header, its redirect or its body. */
 async function codeOf(response: Response): Promise<string | undefined> {
   const header = response.headers.get("X-Sb-Error-Code");
@@ -78,7 +84,7 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
   const { searchParams } = new URL(request.url);
   const { linkType = "", secondFactor } = context.facts;
   const call = `${request.method} ${path}`;
-  const opened = OPENING.test(call) ? await sessionOpenedBy(response) : undefined;
+  const opened = await openedBy(request, response);
   const reason = opened === undefined ? await codeOf(response) : undefined;
   switch (call) {
     case "POST /signup":

@@ -222,7 +222,11 @@ describe("a return from Google", () => {
     const back = await consent();
     const first = await visit(back.href);
     expect(leadsTo(first).hash).toContain("access_token=");
-    expect(first.headers.getSetCookie()).toHaveLength(1);
+    // The browser is known from now on, and the sign-in no longer waited for.
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^regia-oauth-.*; Max-Age=0/),
+      expect.stringMatching(/^regia-device-/),
+    ]);
     expect(errorIn(leadsTo(await visit(back.href)))).toBe("flow_state_not_found");
   });
 

@@ -18,7 +18,7 @@ interface Mail {
   readonly kind: string;
   readonly recipient: string;
   readonly language: string;
-  readonly payload: Readonly<Record<string, string>>;
+  readonly payload: Readonly<Record<string, string | null>>;
 }
 
 /** The emails that wait for a person. */
@@ -50,7 +50,6 @@ async function atHome(setup: Setup): Promise<Account> {
 onEverySetup("alerts of sign-ins", (setup) => {
   test("tell of a new browser or network, and not of the first, the same or a newer version", async () => {
     const person = await makeAccount(setup());
-    await signIn(setup(), person, null);
     await signIn(setup(), person, WINDOWS);
     await signIn(setup(), person, WINDOWS.replace("142", "143"), "93.40.200.9");
     expect(await kindsTo(setup(), person)).toEqual([]);
@@ -75,11 +74,26 @@ onEverySetup("alerts of sign-ins", (setup) => {
     const person = await atHome(setup());
     const session = crypto.randomUUID();
     const { sql } = setup();
+    const describe = (userAgent: string | null, ip: string) =>
+      sql`select private.describe_session(${session}, ${userAgent}, ${ip}, false)`;
     await sql`insert into auth.sessions (id, user_id) values (${session}, ${person.id})`;
     expect(await kindsTo(setup(), person)).toEqual([]);
-    await sql`update auth.sessions set user_agent = ${LINUX}, ip = ${ABROAD} where id = ${session}`;
-    await sql`update auth.sessions set user_agent = ${PHONE} where id = ${session}`;
+    await describe(LINUX, ABROAD);
+    await describe(PHONE, HOME);
     expect(await kindsTo(setup(), person)).toEqual(["new-device"]);
+  });
+
+  test("tell of a client that does not say what it is, at home and elsewhere", async () => {
+    const person = await atHome(setup());
+    await signIn(setup(), person, null);
+    await signIn(setup(), person, null);
+    await signIn(setup(), person, null, ABROAD);
+    expect(
+      (await mailsTo(setup(), person.email)).map(({ payload }) => [payload["userAgent"], payload["ip"]]),
+    ).toEqual([
+      [null, HOME],
+      [null, ABROAD],
+    ]);
   });
 
   test("come once for two sign-ins at once from one new device, and once for each of two", async () => {
