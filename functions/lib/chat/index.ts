@@ -4,6 +4,7 @@ import { closeStores } from "./store.ts";
 export { type AnswerEnd, beginAnswer, type LiveAnswer, liveAnswer } from "./answer.ts";
 export { eventStream } from "./eventStream.ts";
 export { handOver, takeOver, writerUrl } from "./handOver.ts";
+export { beginReading, type Reading } from "./readers.ts";
 export { chatRefused } from "./refusals.ts";
 export { type ChatStore, chatStore } from "./store.ts";
 export { followAnswer, readAnswer } from "./stored.ts";

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { type BackendConfiguration, backendConfiguration } from "../../lib/backend/index.ts";
 import {
   type Asker,
+  beginReading,
   beginTurn,
   chatRefused,
   chatStore,
@@ -69,13 +70,21 @@ interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A stream of an answer, for as long as its reader may read it. */
+const readingStream = (
+  answer: string,
+  parts: Parameters<typeof eventStream>[0],
+  { asker, tools, headers }: Exchange,
+): Response => eventStream(parts, headers, beginReading(tools.store, { ...asker, token: null, answer }));
+
 /** The answer's stream from its beginning: from this process if it writes it, else from the database. */
-async function streamOf(answer: string, { asker, tools, headers }: Exchange): Promise<Response | null> {
+async function streamOf(answer: string, exchange: Exchange): Promise<Response | null> {
+  const { asker, tools } = exchange;
   const stored = await readAnswer(tools.store, asker, answer);
   if (stored === null) return null;
   const live = stored.status === "streaming" ? liveAnswer(answer) : undefined;
   const parts = live?.log.read() ?? followAnswer(answer, stored, { ...tools, asker });
-  return eventStream(parts, headers);
+  return readingStream(answer, parts, exchange);
 }
 
 const notFound = () => new Refusal("not_found", message("requests:conversationNotFound"));
@@ -98,7 +107,7 @@ async function post(request: Request, exchange: Exchange): Promise<Response> {
     },
     exchange.tools,
   );
-  if (begun.kind === "begun") return eventStream(begun.answer.log.read(), exchange.headers);
+  if (begun.kind === "begun") return readingStream(answer, begun.answer.log.read(), exchange);
   const known = await streamOf(answer, exchange);
   if (known === null) throw notFound();
   return known;

@@ -29,6 +29,7 @@ function answer(...parts: readonly (string | Refusal)[]): Generation {
     demonstration: false,
     deltas: deltas(),
     ended: () => Promise.resolve(ENDED),
+    token: new AbortController().signal,
     stop: () => {},
   };
 }
@@ -94,6 +95,25 @@ describe("an answer", () => {
       error: { type: "server_error", code: "unavailable" },
     });
     await expect(wholeResponse(answer("Ci", failure), {})).rejects.toBe(failure);
+  });
+
+  it("ends with its token, also for a reader who does not read on, but not once it has ended", async () => {
+    const token = new AbortController();
+    const wait = new Promise<never>(() => {});
+    async function* hanging() {
+      yield "Ciao";
+      await wait;
+    }
+    const stream = streamedResponse({ ...answer(), deltas: hanging(), token: token.signal }, options);
+    token.abort(new Refusal("unauthorized", message("requests:tokenUnknown")));
+    const events = await eventsOf(stream);
+    expect(JSON.parse(events.at(-2) ?? "")).toMatchObject({ error: { type: "authentication_error" } });
+    expect(events.at(-1)).toBe("[DONE]");
+
+    const later = new AbortController();
+    const whole = await eventsOf(streamedResponse({ ...answer("Ciao"), token: later.signal }, options));
+    expect(() => later.abort()).not.toThrow();
+    expect(whole.at(-1)).toBe("[DONE]");
   });
 
   it("stops when its reader goes away", async () => {

@@ -26,6 +26,8 @@ export interface Generation {
   readonly deltas: AsyncIterable<string>;
   /** Resolves when all of the text has arrived. */
   readonly ended: () => Promise<Ended>;
+  /** Aborted with a Refusal when the caller's token is no longer valid. */
+  readonly token: AbortSignal;
   /** Ends it early; what was written is paid. */
   readonly stop: () => void;
 }
@@ -112,16 +114,34 @@ export function streamedResponse(generation: Generation, options: StreamOptions)
   const parts = documents(generation, options);
   const encoder = new TextEncoder();
   const event = (data: string) => encoder.encode(`data: ${data}\n\n`);
+  const { token } = generation;
+  /** Aborted with the stream's end. */
+  const ended = new AbortController();
   const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      // Also for a program that does not read on.
+      const breakOff = () => {
+        const refusal = options.explain(token.reason);
+        controller.enqueue(event(JSON.stringify(errorBody(refusal, options.locale))));
+        controller.enqueue(event("[DONE]"));
+        controller.close();
+      };
+      token.addEventListener("abort", breakOff, { once: true, signal: ended.signal });
+    },
     pull: async (controller) => {
       const { done, value } = await parts.next();
+      if (token.aborted) return;
       if (done) {
+        ended.abort();
         controller.enqueue(event("[DONE]"));
         controller.close();
       } else controller.enqueue(event(JSON.stringify(value)));
     },
     // The caller reads no further.
-    cancel: () => generation.stop(),
+    cancel: () => {
+      ended.abort();
+      generation.stop();
+    },
   });
   return new Response(body, {
     headers: {

@@ -4,6 +4,7 @@ import type { Model } from "@regia/domain/router";
 import { backendConfiguration } from "../../lib/backend/index.ts";
 import {
   type Asker,
+  beginReading,
   beginTurn,
   chatStore,
   type LiveAnswer,
@@ -61,21 +62,27 @@ function turnOf(
   };
 }
 
-/** @throws Refusal `unavailable` with what happened, unless the answer is whole or its caller has stopped it */
-async function endOf(answer: LiveAnswer): Promise<Ended> {
+/**
+ * @param token ends the answer when it is no longer valid.
+ * @throws Refusal `unavailable` with what happened, unless the answer is whole or its caller has stopped it; `unauthorized`
+ * if the token ended before
+ */
+async function endOf(answer: LiveAnswer, token: AbortSignal): Promise<Ended> {
   const { failure, status, ...ended } = await answer.ended;
+  token.throwIfAborted();
   if (status === "complete" || status === "stopped") return ended;
   throw new Refusal("unavailable", message("errors:verbatim", { text: failure ?? "" }), {
     cause: new Error(`The answer is ${status}.`),
   });
 }
 
-async function* textsOf(answer: LiveAnswer): AsyncGenerator<string> {
+async function* textsOf(answer: LiveAnswer, token: AbortSignal): AsyncGenerator<string> {
   for await (const part of answer.log.read()) {
+    token.throwIfAborted();
     if (part.type === "text-delta") yield part.delta;
   }
   // Throws if it broke off.
-  await endOf(answer);
+  await endOf(answer, token);
 }
 
 /** The same sequence, whose first item is there; so that a failure before it is thrown here. */
@@ -100,18 +107,25 @@ export async function generate(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<Generation> {
-  const turn = await beginTurn(turnOf(request, caller), toolsFor(locale));
+  const tools = toolsFor(locale);
+  const turn = await beginTurn(turnOf(request, caller), tools);
   if (turn.kind === "known") throw new TypeError("Only what is kept can be known.");
   const { answer, route } = turn;
   const stop = () => answer.end("stop");
+  const reader = { ...askerOf(caller), token: caller.tokenId, answer: null };
+  const { signal: token, end } = beginReading(tools.store, reader);
+  // Nobody else reads it.
+  token.addEventListener("abort", stop, { once: true });
+  void answer.ended.finally(end).catch(() => undefined);
   if (signal.aborted) stop();
   else signal.addEventListener("abort", stop, { once: true });
-  const deltas = await begun(textsOf(answer));
+  const deltas = await begun(textsOf(answer, token));
   return {
     model: answer.model,
     demonstration: route.demonstration,
     deltas,
-    ended: () => endOf(answer),
+    ended: () => endOf(answer, token),
+    token,
     stop,
   };
 }

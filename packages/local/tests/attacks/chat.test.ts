@@ -303,7 +303,11 @@ async function begin(who: Person, fields: object = {}) {
     if (done) throw new Error(`The answer ended: ${read}`);
     read += value;
   }
-  return { question, leave: () => controller.abort() };
+  /** Reads on to the end of the stream; throws if it is broken off. */
+  const readOn = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  return { question, leave: () => controller.abort(), readOn };
 }
 
 test("an answer goes on without readers, is read again from its beginning, and stops on request", async () => {
@@ -399,6 +403,41 @@ test("an ended session and a removed conversation end the access", async () => {
   await server.sql`delete from auth.sessions where user_id = ${left.id}`;
   expect((await send(left, "POST", ask())).status).toBe(401);
   expect((await send(left, "GET", question.answer)).status).toBe(401);
+});
+
+test("whoever was signed out or removed hears no more of an answer, which goes on for the others", async () => {
+  const [owner, member] = [person, await quickPerson(server)];
+  await server.sql`update public.profiles set plan = 'pro', plan_expires_at = null where id = ${owner.id}`;
+  const { data: room } = await owner.client.rpc("create_workspace", { name: "Condiviso" });
+  const { id: workspace } = v.parse(v.object({ id: v.string() }), room);
+  await server.sql`
+    insert into public.workspace_members (workspace_id, user_id, role)
+    values (${workspace}, ${member.id}, 'collaborator')`;
+
+  const asked = await begin(member, { workspace });
+  const { answer } = asked.question;
+  const [fromMember, fromOwner, unread] = await Promise.all([
+    send(member, "GET", answer),
+    send(owner, "GET", answer),
+    // Nobody reads it, so that the server cannot notice by writing.
+    send(member, "GET", answer),
+  ]);
+  await server.sql`delete from public.workspace_members where user_id = ${member.id} and workspace_id = ${workspace}`;
+  await Promise.all([expect(asked.readOn()).rejects.toThrow(), expect(fromMember.text()).rejects.toThrow()]);
+  await expect(unread.text()).rejects.toThrow();
+  expect(provider.closed).toBe(0);
+  expect((await send(owner, "DELETE", answer)).status).toBe(204);
+  expect(typesOf(await partsOf(fromOwner)).slice(-2)).toEqual(["abort", "finish"]);
+
+  const own = await begin(owner);
+  await server.sql`delete from auth.sessions where user_id = ${owner.id}`;
+  await expect(own.readOn()).rejects.toThrow();
+  const status = async () =>
+    (await server.sql`select status from public.messages where id = ${own.question.answer}`)[0]?.["status"];
+  expect(await status()).toBe("streaming");
+  await server.sql`
+    update private.live_calls set stop_requested_at = now() where answer_id = ${own.question.answer}`;
+  await eventually(async () => expect(await status()).toBe("stopped"));
 });
 
 test("no key and no hostile text leaves its place, and counter and ledger agree", async () => {

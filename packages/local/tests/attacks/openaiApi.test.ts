@@ -153,6 +153,31 @@ test("a program that closes the connection stops the model, and pays what it has
   });
 });
 
+test("a token that is revoked ends what it streams and waits for, and what was written is paid", async () => {
+  const caller = await quickPerson(server);
+  await server.sql`update public.profiles set plan = 'pro', plan_expires_at = null where id = ${caller.id}`;
+  const { id, token: own } = await newToken(caller);
+  const client = clientWith(own);
+  provider.answer({ kind: "endless", words: WORDS });
+  const options = { model: MODEL, messages: [QUESTION] };
+  const stream = await client.chat.completions.create({ ...options, stream: true });
+  const refusal = { type: "authentication_error" };
+  const read = async () => {
+    for await (const _ of stream);
+  };
+  const ended = Promise.all([
+    expect(read()).rejects.toMatchObject(refusal),
+    expect(client.chat.completions.create(options, { maxRetries: 0 })).rejects.toMatchObject(refusal),
+  ]);
+  await eventually(() => expect(provider.requests).toHaveLength(2));
+  await caller.client.rpc("revoke_api_token", { id });
+  await ended;
+  await eventually(() => expect(provider.closed).toBe(2));
+  await eventually(async () => {
+    expect((await ledgerOf(caller)).map(({ outcome }) => outcome)).toEqual(["stopped", "stopped"]);
+  });
+});
+
 test.each<ProviderBehaviour>([{ kind: "endless", words: WORDS }, { kind: "hang" }])(
   "a program that leaves before the whole document stops the model ($kind)",
   async (behaviour) => {
