@@ -1,20 +1,10 @@
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { sharedTurns } from "../turns/index.ts";
+import { type PdfReading, type PdfTask, readDocument } from "./document.ts";
 
-/** What became of a PDF. */
-export type PdfReading =
-  | { readonly kind: "read"; readonly pages: number; readonly text: string }
-  | { readonly kind: "pages"; readonly pages: number }
-  | { readonly kind: "encrypted" | "unreadable" };
-
-interface Task {
+interface Task extends PdfTask {
   /** Tells this worker from those of others, which may load the same file. */
   readonly regia: "pdf";
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Infinity for no limit. */
-  readonly maxPages: number;
-  /** Most characters of text. */
-  readonly maxText: number;
 }
 
 /** Milliseconds for one file, bytes by which the process may grow meanwhile, and how often that is measured. */
@@ -24,33 +14,11 @@ const HEAP = 256;
 /** Files that are read at a time in one process, and how many of them can be one account's. */
 const AT_A_TIME = { places: 2, share: 1 };
 
-async function read({ bytes, maxPages, maxText }: Task): Promise<PdfReading> {
-  const { getDocumentProxy } = await import("unpdf");
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
-  const pages = pdf.numPages;
-  if (pages > maxPages) return { kind: "pages", pages };
-  let text = "";
-  for (let number = 1; number <= pages && text.length < maxText; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const parts = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
-    const read = parts.join("").trim();
-    if (read !== "") text += `${text === "" ? "" : "\n\n"}${read}`;
-    page.cleanup();
-  }
-  return { kind: "read", pages, text: text.slice(0, maxText) };
-}
-
 const isTask = (data: unknown): data is Task =>
   typeof data === "object" && data !== null && "regia" in data && data.regia === "pdf";
 
 if (!isMainThread && isTask(workerData)) {
-  read(workerData)
-    .catch((error: unknown): PdfReading => {
-      const isLocked = error instanceof Error && error.name === "PasswordException";
-      return { kind: isLocked ? "encrypted" : "unreadable" };
-    })
-    .then((reading) => parentPort?.postMessage(reading));
+  readDocument(workerData).then((reading) => parentPort?.postMessage(reading));
 }
 
 const inTurn = sharedTurns(AT_A_TIME);
@@ -103,7 +71,7 @@ export async function readPdf(
     maxPages,
     maxText,
     time = BOUNDS.time,
-  }: Pick<Task, "maxPages" | "maxText"> & { readonly account: string; readonly time?: number | undefined },
+  }: Omit<PdfTask, "bytes"> & { readonly account: string; readonly time?: number | undefined },
 ): Promise<PdfReading> {
   return await inTurn(account, () => inThread({ regia: "pdf", bytes, maxPages, maxText }, time));
 }
