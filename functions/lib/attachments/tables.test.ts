@@ -70,6 +70,12 @@ describe("a table keeps its columns", () => {
   });
 });
 
+test("accents that are drawn beside their letters stand on them", async () => {
+  const text = await textOf("latex");
+  expect(text).toContain("Relazione sull’efficienza: “perché” fi fl ffi. È così.");
+  expect(text).toContain("| Caffè | 10,80 | 12,90 |");
+});
+
 /** A page on which each character is half as wide as its line is high, and two spaces part texts. */
 function page(drawn: string): Piece[] {
   return drawn.split("\n").flatMap((line, row) =>
