@@ -1,3 +1,4 @@
+import { withFields } from "./fields.ts";
 import { pageText } from "./pageText.ts";
 import { piecesOf } from "./pieces.ts";
 import type { Column } from "./tables.ts";
@@ -31,7 +32,7 @@ async function read({ bytes, maxPages, maxText }: PdfTask): Promise<PdfReading> 
       items.filter((item) => "str" in item),
       transform,
     );
-    const read = pageText(pieces, carried);
+    const read = pageText(withFields(pieces, await page.getAnnotations(), transform), carried);
     carried = read.carried;
     if (read.text !== "") text += `${text === "" ? "" : "\n\n"}${read.text}`;
     page.cleanup();

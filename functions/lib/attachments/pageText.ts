@@ -13,7 +13,9 @@ export interface PageText {
 const MOST_AT_FOOT = 3;
 
 const written = ({ rows }: Table): string =>
-  rows.map((row) => `| ${row.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |\n`).join("");
+  rows
+    .map((row) => `| ${row.map((text) => text.replace(/\s+/gu, " ").replaceAll("|", "\\|")).join(" | ")} |\n`)
+    .join("");
 
 /**
  * The text of a page in the order of the file. Rows of tables are written with a mark between their cells, so that an empty one

@@ -172,6 +172,11 @@ class Draft {
     return added <= NEW_COLUMNS || this.#lines.length < 2;
   }
 
+  /** Whether a line has too many texts for this table, so that another one begins. */
+  isOther(line: Line): boolean {
+    return line.length > this.columns.length && !this.fits(line);
+  }
+
   /** Whether a line is one text that stands in one column: any, or any but the first. */
   isWithinColumn([phrase, ...others]: Line, columns = this.columns): boolean {
     if (phrase === undefined || others.length > 0) return false;
@@ -349,7 +354,8 @@ function draftFrom(
       for (const each of lines.slice(end, at + 1)) draft.add(each);
       end = at + 1;
       between = 0;
-    } else if (!draft.isWithinColumn(line)) between += 1;
+    } else if (draft.isOther(line)) break;
+    else if (!draft.isWithinColumn(line)) between += 1;
   }
   // A sum below the last row stands alone in its column.
   for (

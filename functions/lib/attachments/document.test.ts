@@ -1,4 +1,4 @@
-// What is read of tables: each program that makes PDFs places texts in its own way.
+// What is read of a page: each program that makes PDFs places texts in its own way.
 import { readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "vitest";
 import { readDocument } from "./document.ts";
@@ -74,6 +74,27 @@ test("accents that are drawn beside their letters stand on them", async () => {
   const text = await textOf("latex");
   expect(text).toContain("Relazione sull’efficienza: “perché” fi fl ffi. È così.");
   expect(text).toContain("| Caffè | 10,80 | 12,90 |");
+});
+
+test("what was written into a form and into notes is read where it stands", async () => {
+  expect(
+    await textOf("modulo.reportlab"),
+  ).toBe(`Ragione sociale: Rossi & Figli S.r.l. Partita IVA: 01234567897
+Indirizzo
+Marco: Manca il CAP
+Indirizzo completo: Via Roma 1
+☑ Accetto le condizioni
+☐ Desidero la newsletter
+| Pagamento: | ☑ Bonifico | ☐ Carta |
+| Regione: Lombardia |  |  |
+| Voce | Dare | Avere |
+| Affitto |  | 1.200,00 |
+| Incasso | 3.400,00 |  |
+Vuoto:
+Parola d'ordine:
+Giulia: Da verificare
+Note del cliente: Consegna al piano
+Fine del modulo. Pagato il 3 marzo`);
 });
 
 /** A page on which each character is half as wide as its line is high, and two spaces part texts. */
