@@ -66,8 +66,18 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[mwMW%@]/u, 0.85],
   [/\p{Lu}/u, 0.68],
 ];
-const widthOf = (text: string) =>
-  [...text].reduce((sum, one) => sum + (WIDTHS.find(([kind]) => kind.test(one))?.[1] ?? 0.55), 0);
+const USUAL_WIDTH = 0.55;
+const widths = new Map<string, number>();
+
+function widthOf(text: string): number {
+  let sum = 0;
+  for (const one of text) {
+    const known = widths.get(one) ?? WIDTHS.find(([kind]) => kind.test(one))?.[1] ?? USUAL_WIDTH;
+    widths.set(one, known);
+    sum += known;
+  }
+  return sum;
+}
 
 /** The words of a phrase, each about where it stands. */
 function wordsOf(phrase: Phrase): Phrase[] {
