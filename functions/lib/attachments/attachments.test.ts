@@ -12,6 +12,7 @@ const read = (content: string | readonly number[] | Uint8Array<ArrayBuffer>, nam
   readFile(content instanceof Uint8Array ? content : bytesOf(content), name, { account: "anna", maxPages });
 
 const ascii = (text: string) => [...Buffer.from(text)];
+const latin = (text: string) => [...Buffer.from(text, "latin1")];
 
 const PNG = [
   ...[0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, ...ascii("IHDR")],
@@ -24,7 +25,13 @@ describe("a text", () => {
     ["UTF-8 with its mark", [0xef, 0xbb, 0xbf, ...ascii("caffè")]],
     ["UTF-16, little end first", [0xff, 0xfe, ...Buffer.from("caffè", "utf16le")]],
     ["UTF-16, big end first", [0xfe, 0xff, ...Buffer.from("caffè", "utf16le").swap16()]],
-    ["Windows-1252", [...Buffer.from("caffè", "latin1")]],
+    ["UTF-16 without a mark, little end first", [...Buffer.from("caffè", "utf16le")]],
+    ["UTF-16 without a mark, big end first", [...Buffer.from("caffè", "utf16le").swap16()]],
+    ["Windows-1252", latin("caff\xe8")],
+    ["the code page of DOS", latin("caff\x8a")],
+    ["Mac Roman", latin("caff\x8f")],
+    ["the code page of DOS with its mark of the end", latin("caff\x8a\x1a")],
+    ["UTF-8 with padding", ascii("caffè\0\0\x1a")],
   ])("is read in %s", async (_encoding, content) => {
     expect(await read(content)).toMatchObject({
       file: { mediaType: "text/plain", text: "caffè", content: null, pages: null },
@@ -46,17 +53,77 @@ describe("a text", () => {
     ["nothing", [], "file_empty"],
     ["spaces", ascii(" \n\t"), "file_empty"],
     ["a program", [0x7f, ...ascii("ELF"), 2, 1, 1, 0, 0, 0], "file_type"],
-    ["a compressed folder", [...ascii("PK"), 3, 4, 20, 0, 8, 0, 0xff, 0xd0], "file_type"],
-    ["half a UTF-16 file", [0xff, 0xfe, 0x61], "file_type"],
-    ["accents alone", Array.from({ length: 64 }, (_, index) => 0xa0 + index), "file_type"],
+    ["half a UTF-16 file", [0xff, 0xfe, 0x61], "file_encoding"],
+    ["accents alone", Array.from({ length: 64 }, (_, index) => 0xa0 + index), "file_encoding"],
+    ["in Cyrillic letters", latin("Totale \xe7\xe0 \xcc\xe0\xf0\xf2: 3, Totale 4"), "file_encoding"],
+    // "città", or "citt…" in Windows-1252.
+    ["in an encoding that cannot be told", latin("citt\x85"), "file_encoding"],
     ["a text with a NUL", ascii("a\0b"), "file_type"],
   ])("is refused when it is %s", async (_what, content, code) => {
     expect(await read(content)).toEqual({ refusal: { code } });
   });
 
+  it("is read as written, or refused", async () => {
+    const written = [
+      ...["Perché la città è così? Può darsi, più o meno: un po’ di caffè.", "SOCIETÀ E QUALITÀ", "PERÒ"],
+      ...["Aspetta… poi", "“Ciao” – e poi l’amico", "30° C, n° 4", "10 € l’ora", "Mädchen", "Müller & Söhne"],
+      ...["Ça va très bien, garçon", "¿Qué señor? ¡Mañana!", "São Paulo, ação", "« Bon »", "© Rossi", "È"],
+    ];
+    let readable = 0;
+    for (const encoding of ["windows-1252", "macintosh"]) {
+      const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+      for (const text of written) {
+        const result = await read(Array.from(text, (letter) => letters.indexOf(letter)));
+        if ("file" in result) readable += 1;
+        else expect(result).toEqual({ refusal: { code: "file_encoding" } });
+        if ("file" in result) expect(result.file.text).toBe(text);
+      }
+    }
+    expect(readable).toBeGreaterThan(20);
+  });
+
   it("is cut where no model reads on", async () => {
     const result = await read(`${"a".repeat(MAX_FILE_TEXT - 1)}😀b`);
     expect("file" in result && result.file.text?.slice(-2)).toBe("a\uFFFD");
+  });
+});
+
+describe("a file of another kind is refused by its content", () => {
+  const zip = (name: string) => latin(`PK\x03\x04\x14\0\x08\0\xff\xd0 ${name}`);
+  const old = (name: string) => [
+    ...latin("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0"),
+    ...Buffer.from(name, "utf16le"),
+  ];
+  const SIGNED = latin("\x30\x82\x01\x02\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02\xa0\x82");
+  const base64 = Buffer.from(SIGNED).toString("base64");
+  const email =
+    "From: a@b.it\r\nSubject: =?utf-8?Q?Perch=C3=A9?=\r\nContent-Type: text/plain;\r\n charset=utf-8\r\n";
+  it.each([
+    ["heic", latin("\0\0\0\x1cftypheic\0\0\0\0mif1heic")],
+    ["picture", latin("\0\0\0\x1cftypavif")],
+    ["picture", latin("BM\x36\x10\0\0\0\0\0\0")],
+    ["media", latin("\0\0\0\x18ftypmp42\0\0\0\0")],
+    ["spreadsheet", zip("[Content_Types].xml xl/workbook.xml")],
+    ["spreadsheet", zip("mimetypeapplication/vnd.oasis.opendocument.spreadsheet")],
+    ["document", zip("word/document.xml")],
+    ["archive", zip("foto.jpg")],
+    ["spreadsheet", old("Workbook")],
+    ["document", old("WordDocument")],
+    ["locked", old("EncryptedPackage")],
+    ["mail", old("__substg1.0_0037")],
+    ["signed", SIGNED],
+    ["signed", ascii(`-----BEGIN PKCS7-----\n${base64}`)],
+    ["signed", ascii(base64)],
+    ["rtf", ascii("{\\rtf1\\ansi Ciao}")],
+    ["mail", ascii(`${email}Content-Transfer-Encoding: quoted-printable\r\n\r\nPerch=C3=A9 no\r\n`)],
+  ])("%s %#", async (kind, content) => {
+    expect(await read(content, "foto.jpg")).toEqual({ refusal: { code: "file_type", kind } });
+  });
+
+  it("and what only looks like one is read", async () => {
+    for (const text of ["From: Ugo\nTo: Ada\n\nCiao", "MILANO;3\nROMA;4", "ID3;nome", "BMW;3", "PK;1"]) {
+      expect(await read(text)).toMatchObject({ file: { text } });
+    }
   });
 });
 
@@ -81,11 +148,16 @@ describe("a picture", () => {
   it.each([
     ["only its head", PNG.slice(0, 12)],
     ["no pixels", PNG.with(19, 0)],
-    ["too many pixels", PNG.with(17, 1)],
     ["a JPEG of nothing", [0xff, 0xd8, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
     ["a JPEG that leads nowhere", [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0]],
   ])("that no provider takes is refused: %s", async (_what, content) => {
     expect(await read(content)).toEqual({ refusal: { code: "file_unreadable" } });
+  });
+
+  it("with more pixels than models see is refused", async () => {
+    expect(await read(PNG.with(18, 35).with(19, 40))).toEqual({
+      refusal: { code: "file_pixels", max: 8000, width: 9000, height: 3 },
+    });
   });
 
   it("above 5 MB is refused", async () => {

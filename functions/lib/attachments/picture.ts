@@ -1,11 +1,11 @@
 import type { AvatarType } from "@regia/domain/validation";
 
 /** The longest side that every provider takes, in pixels. */
-const LONGEST_SIDE = 8_000;
+export const LONGEST_SIDE = 8_000;
 
-type Side = readonly [width: number, height: number];
+type Sides = readonly [width: number, height: number];
 
-function jpegSides(view: DataView): Side | undefined {
+function jpegSides(view: DataView): Sides | undefined {
   // From segment to segment, until that of a frame.
   for (let at = 2; at + 9 < view.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return undefined;
@@ -18,7 +18,7 @@ function jpegSides(view: DataView): Side | undefined {
   return undefined;
 }
 
-function webpSides(view: DataView): Side | undefined {
+function webpSides(view: DataView): Sides | undefined {
   if (view.byteLength < 30) return undefined;
   switch (view.getUint32(12)) {
     // "VP8 "
@@ -37,7 +37,7 @@ function webpSides(view: DataView): Side | undefined {
   }
 }
 
-const SIDES: Readonly<Record<AvatarType, (view: DataView) => Side | undefined>> = {
+const SIDES: Readonly<Record<AvatarType, (view: DataView) => Sides | undefined>> = {
   "image/png": (view) => (view.byteLength < 45 ? undefined : [view.getUint32(16), view.getUint32(20)]),
   "image/gif": (view) =>
     view.byteLength < 14 ? undefined : [view.getUint16(6, true), view.getUint16(8, true)],
@@ -45,8 +45,7 @@ const SIDES: Readonly<Record<AvatarType, (view: DataView) => Side | undefined>> 
   "image/webp": webpSides,
 };
 
-/** Whether a picture's head tells of a size that the providers take: they count the failure of another against the model. */
-export function isShowable(bytes: Uint8Array, type: AvatarType): boolean {
-  const sides = SIDES[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  return sides?.every((side) => side >= 1 && side <= LONGEST_SIDE) ?? false;
+/** The sides of a picture, in pixels, as its head tells them; undefined if it does not. */
+export function sidesOf(bytes: Uint8Array, type: AvatarType): Sides | undefined {
+  return SIDES[type](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

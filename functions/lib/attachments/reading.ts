@@ -8,8 +8,9 @@ import {
 } from "@regia/domain/attachments";
 import { UNLIMITED } from "@regia/domain/plans";
 import { AVATAR_HEAD_BYTES, sniffImageType } from "@regia/domain/validation";
+import { foreignKind } from "./kinds.ts";
 import { readPdf } from "./pdf.ts";
-import { isShowable } from "./picture.ts";
+import { LONGEST_SIDE, sidesOf } from "./picture.ts";
 import { decodeText } from "./text.ts";
 
 /** A file that was read. */
@@ -87,17 +88,25 @@ export async function readFile(
   if (picture !== null) {
     if (bytes.length > FILE_BYTES.picture)
       return refused({ code: "file_too_large", bytes: FILE_BYTES.picture });
-    if (!isShowable(bytes, picture)) return refused({ code: "file_unreadable" });
+    // Providers count the failure of any other against the model.
+    const [width = 0, height = 0] = sidesOf(bytes, picture) ?? [];
+    if (Math.min(width, height) < 1) return refused({ code: "file_unreadable" });
+    if (Math.max(width, height) > LONGEST_SIDE)
+      return refused({ code: "file_pixels", max: LONGEST_SIDE, width, height });
     const fields = { mediaType: picture, pages: null, text: null };
     const content = Buffer.from(bytes).toString("base64");
     return { file: { ...fields, content, tokens: fileTokens({ ...fields, name }) } };
   }
   const head = Buffer.from(bytes.subarray(0, PDF_HEAD)).toString("latin1");
   if (head.startsWith(PDF_MARK)) return await pdfFile(bytes, name, bounds);
-  const text = decodeText(bytes);
-  if (text === undefined) {
-    return head.includes(PDF_MARK) ? await pdfFile(bytes, name, bounds) : refused({ code: "file_type" });
+  const kind = foreignKind(bytes);
+  if (kind !== undefined) return refused({ code: "file_type", kind });
+  const decoding = decodeText(bytes);
+  if ("fault" in decoding) {
+    if (head.includes(PDF_MARK)) return await pdfFile(bytes, name, bounds);
+    return refused({ code: decoding.fault === "encoding" ? "file_encoding" : "file_type" });
   }
+  const { text } = decoding;
   if (text.trim() === "") return refused({ code: "file_empty" });
   return textFile(name, { mediaType: textType(name), pages: null, text });
 }

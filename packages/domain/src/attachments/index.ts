@@ -12,4 +12,4 @@ export {
   textType,
 } from "./files.ts";
 export { fileTokens, pictureTokens, type ReadableFile, textWithFiles } from "./reading.ts";
-export { type FileRefusal, fileRefusalText } from "./refusals.ts";
+export { type FileRefusal, type ForeignKind, fileRefusalText } from "./refusals.ts";

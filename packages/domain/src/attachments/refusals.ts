@@ -8,6 +8,22 @@ interface Met {
   readonly used: number;
 }
 
+/** Kinds of file that are known and not read, each with what to do instead. */
+export type ForeignKind =
+  | "heic"
+  | "picture"
+  | "spreadsheet"
+  | "document"
+  | "presentation"
+  /** Of Office, with a password. */
+  | "locked"
+  | "rtf"
+  | "mail"
+  /** In the envelope of a digital signature. */
+  | "signed"
+  | "archive"
+  | "media";
+
 /** Why a file is not taken. */
 export type FileRefusal =
   /** It is larger than the plan allows (`maxFileSizeMB`), in megabytes. */
@@ -17,9 +33,18 @@ export type FileRefusal =
   /** The month's files are used up (`maxFilesPerMonth`). */
   | { readonly code: "files"; readonly limit: Met; readonly resetsAt: string }
   | { readonly code: "file_pages"; readonly limit: Met }
-  /** `file_without_text` is a PDF of pictures, such as a scan; `file_unreadable` one that is broken or takes too long. */
+  /** It is of another kind, if known. */
+  | { readonly code: "file_type"; readonly kind?: ForeignKind | undefined }
+  /** The longest side of a picture that is shown to models, in pixels, and its sides. */
+  | { readonly code: "file_pixels"; readonly max: number; readonly width: number; readonly height: number }
+  /** `file_encoding` is a text in an encoding that cannot be told; `file_without_text` is a PDF of pictures, such as a scan; `file_unreadable` one that is broken or takes too long. */
   | {
-      readonly code: "file_empty" | "file_type" | "file_without_text" | "file_encrypted" | "file_unreadable";
+      readonly code:
+        | "file_empty"
+        | "file_encoding"
+        | "file_without_text"
+        | "file_encrypted"
+        | "file_unreadable";
     };
 
 /** The smallest plan above the present one whose limit leaves room; null if none does. */
@@ -86,7 +111,13 @@ export function fileRefusalText(
     case "file_empty":
       return message("fileRules:empty");
     case "file_type":
-      return message("fileRules:type");
+      return message(refusal.kind === undefined ? "fileRules:type" : `fileRules:kinds.${refusal.kind}`);
+    case "file_encoding":
+      return message("fileRules:encoding");
+    case "file_pixels": {
+      const { max, width, height } = refusal;
+      return message("fileRules:pixels", { max, width, height });
+    }
     case "file_without_text":
       return message("fileRules:withoutText");
     case "file_encrypted":

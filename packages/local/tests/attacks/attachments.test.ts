@@ -393,13 +393,15 @@ test("a file larger than any plan takes is refused", async () => {
 test.each([
   ["nothing", "", 422, "file_empty"],
   ["a program as text", new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1]), 415, "file_type"],
+  ["a HEIC photo as JPEG", Buffer.from("\0\0\0\x1cftypheic\0\0\0\0mif1heic"), 415, "file_type"],
+  ["a text of DOS that could be another", Buffer.from("citt\x85", "latin1"), 415, "file_encoding"],
   ["a locked PDF", pdfOf(["segreto"], { isEncrypted: true }), 422, "file_encrypted"],
   ["a scan", pdfOf([""]), 422, "file_without_text"],
   ["a broken PDF", pdfOf(["a"]).slice(0, 60), 422, "file_unreadable"],
 ] as const)("%s is refused in words and not counted", async (_what, content, status, code) => {
   const refused = await refusalOf(await upload(person, content, { name: "nota.txt" }));
   expect(refused).toMatchObject({ status, code });
-  expect(refused.message).toMatch(/^(Il|Questo) /);
+  expect(refused.message).toMatch(/^(Il|Questo|È una foto HEIC|Non si capisce con quale codifica)\b/);
   expect(await countOf(person)).toBe(0);
 });
 
