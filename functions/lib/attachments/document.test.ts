@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "vitest";
 import { readDocument } from "./document.ts";
+import { withFields } from "./fields.ts";
 import { pageText } from "./pageText.ts";
 import type { Piece } from "./pieces.ts";
 
@@ -95,6 +96,20 @@ Parola d'ordine:
 Giulia: Da verificare
 Note del cliente: Consegna al piano
 Fine del modulo. Pagato il 3 marzo`);
+});
+
+test("fields side by side are a table, however close they are", () => {
+  const field = (x: number, y: number, fieldValue: string) => ({
+    ...{ subtype: "Widget", fieldType: "Tx", fieldName: `campo ${x} ${y}`, fieldValue },
+    rect: [x, y, x + 95, y + 12],
+  });
+  const fields = [
+    ...[field(0, 40, "Ada"), field(100, 40, "Como"), field(200, 40, "amica")],
+    ...[field(0, 20, "Ugo"), field(100, 20, ""), field(200, 20, "socio")],
+    field(0, 0, "fine"),
+  ];
+  const pieces = withFields([], fields, [1, 0, 0, -1, 0, 800]);
+  expect(pageText(pieces, []).text).toBe("| Ada | Como | amica |\n| Ugo |  | socio |\ncampo 0 0: fine");
 });
 
 /** A page on which each character is half as wide as its line is high, and two spaces part texts. */

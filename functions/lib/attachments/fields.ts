@@ -162,6 +162,7 @@ export function withFields(
       text: isAlone && name !== "" ? `${name}: ${text}` : text,
       ...{ left, right, base: line.base, size: line.size },
       isLevel: kind !== "note",
+      isField: true,
       after: "\n",
     };
     added.set(place, [...(added.get(place) ?? []), piece]);

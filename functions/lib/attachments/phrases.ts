@@ -44,7 +44,7 @@ function isStretched(line: readonly Phrase[]): boolean {
     gaps.length > 1 &&
     most < STRETCHED &&
     most - Math.min(...gaps) < EVEN &&
-    line.every(({ text }) => !isValue(text))
+    line.every(({ text, isField }) => !isField && !isValue(text))
   );
 }
 
@@ -55,7 +55,7 @@ export function phrasesOf(pieces: readonly Piece[]): Phrase[] {
     const line = lines.at(-1);
     const last = line?.at(-1);
     if (!line || !last || !followsOn(last, piece)) lines.push([piece]);
-    else if (gapBefore(piece, last) > GAP) line.push(piece);
+    else if (gapBefore(piece, last) > GAP || piece.isField || last.isField) line.push(piece);
     else line.splice(-1, 1, joined(last, piece));
   }
   return lines.flatMap((line) => (isStretched(line) ? [line.reduce(joined)] : line));

@@ -9,6 +9,8 @@ export interface Piece {
   readonly size: number;
   /** Whether it runs from left to right. What does not belongs to no line and no table. */
   readonly isLevel: boolean;
+  /** Whether it was written into a field, which is no word of a sentence. Default: no. */
+  readonly isField?: boolean;
   /** What the file says comes between it and the next one. */
   readonly after: "" | " " | "\n";
 }

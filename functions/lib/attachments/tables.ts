@@ -254,6 +254,7 @@ class Draft {
 
   /** Whether this is text in columns of a page, or stretched to the width of one. */
   #isProse(isByColumn: boolean): boolean {
+    if (this.#cells.some(({ phrase }) => phrase.isField)) return false;
     const texts = this.#cells.map(({ phrase }) => phrase.text);
     const others = this.#cells.filter(({ column }) => column !== this.columns[0]);
     if (others.filter(({ phrase }) => isValue(phrase.text)).length >= VALUES * others.length) return false;
