@@ -290,6 +290,83 @@ onEverySetup("operations of an admin", (setup) => {
     expect(parallel.flat().sort()).toEqual(["applied", "not_admin"]);
   });
 
+  test("in bulk have the same consequences as alone, worked out once for all people", async () => {
+    const { sql } = setup();
+    const admin = await someAdmin();
+    const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    const [paidUntil, givenUntil, endedAt] = [inDays(30), inDays(10), inDays(-1)];
+    /** One person of each standing that matters to what a new plan causes. */
+    const makePeople = async () => {
+      const subscriber = await makeAccount(setup());
+      await sql`
+        insert into public.plan_grants (user_id, source, plan, valid_from, valid_until)
+        values (${subscriber.id}, 'subscription', 'pro', ${inDays(-1)}, ${paidUntil})`;
+      await sql`select private.refresh_plan(${subscriber.id})`;
+      const onTrial = await makeAccount(setup());
+      await apply(setup(), admin, [{ op: "trial", userId: onTrial.id }]);
+      return [
+        await makeAccount(setup()),
+        subscriber,
+        onTrial,
+        await makeAccount(setup(), { plan: "enterprise", plan_expires_at: givenUntil }),
+        await makeAccount(setup(), { plan: "pro", plan_expires_at: endedAt }),
+        await makeAccount(setup(), { plan: "enterprise", custom_limits: { dataRetentionDays: 7 } }),
+      ];
+    };
+    const consequences = (people: readonly Account[]) =>
+      Promise.all(
+        people.map(
+          ({ id }) => sql`
+            select p.plan, p.plan_expires_at - now() > interval '20 days' as is_long, p.trial_used, d.plan_rank,
+              array(select g.source || ' ' || g.plan from public.plan_grants g where g.user_id = p.id order by 1) as grants,
+              array(select n.kind || n.data::text from public.notifications n
+                where n.user_id = p.id and n.kind <> 'trial_started' order by n.id) as told,
+              array(select f.days from private.former_retentions f where f.user_id = p.id order by f.id) as kept
+            from public.profiles p join private.user_directory d on d.user_id = p.id where p.id = ${id}`,
+        ),
+      );
+
+    const together = [...(await makePeople()), ...(await makePeople())];
+    const alone = [...(await makePeople()), ...(await makePeople())];
+    const changes = [
+      { plan: "pro", expiresAt: inDays(20) },
+      { plan: "enterprise", expiresAt: inDays(40) },
+      { plan: "free" },
+    ];
+    for (const change of changes) {
+      const operations = together.map(({ id: userId }) => ({ op: "plan", userId, ...change }));
+      const repeated = await sql.begin(async (transaction) => {
+        // What former transactions of a connection called is counted in these figures for up to a second.
+        const calls = async () => {
+          const rows = await transaction<{ name: string; calls: number }[]>`
+            select s.funcname as name, sum(s.calls)::integer as calls
+            from pg_stat_xact_user_functions as s join pg_proc as f on f.oid = s.funcid
+            where f.prorettype in ('trigger'::regtype, 'void'::regtype) group by s.funcname`;
+          return new Map(rows.map((row) => [row.name, row.calls]));
+        };
+        await transaction`set local track_functions = 'all'`;
+        const before = await calls();
+        await transaction`
+          select public.admin_apply(${admin.id}, ${admin.id}, ${JSON.stringify(operations)}, false, null, 'request')`;
+        const after = [...(await calls())];
+        return after.filter(([name, count]) => count - (before.get(name) ?? 0) > 4).map(([name]) => name);
+      });
+      // Few statements for all; this trigger decides before each row what is written, and asks no table.
+      expect(repeated).toEqual(["guard_profile_update"]);
+      for (const { id: userId } of alone) await apply(setup(), admin, [{ op: "plan", userId, ...change }]);
+      expect(await consequences(together)).toEqual(await consequences(alone));
+    }
+    const [first] = await consequences(together);
+    expect(first).toMatchObject([
+      {
+        plan: "free",
+        plan_rank: 1,
+        grants: [],
+        told: [/pro/, /enterprise/, /free/].map((plan) => expect.stringMatching(plan)),
+      },
+    ]);
+  });
+
   test("of a user who is no admin, is banned, or whose session has ended are refused", async () => {
     const person = await makeAccount(setup());
     const before = await profileOf(setup(), person);

@@ -165,7 +165,7 @@ onEverySetup("plan grants", (setup) => {
         const [found] = await sql<{ plan: string; until: Date | null; source: string | null }[]>`
           select
             public.effective_plan(plan, expires_at, now()) as plan, expires_at as until, source
-          from private.granted_plan(${person.id})`;
+          from private.granted_plans(array[${person.id}::uuid])`;
         const current = currentGrant(list, now);
         expect(found?.plan).toBe(current?.plan ?? "free");
         if (current)
