@@ -92,6 +92,16 @@ module.exports = {
       to: { path: "node_modules/@supabase/lite" },
     },
     {
+      name: "start-loads-little",
+      comment: "What an idle server may never need takes memory; it is imported where it is first asked for.",
+      severity: "error",
+      from: { path: "^(packages/local/src|functions/lib/mail)/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^functions/src/|node_modules/(stripe|nodemailer|@simplewebauthn/server)/",
+        dependencyTypesNot: ["dynamic-import", "type-only"],
+      },
+    },
+    {
       name: "one-way-in",
       comment: "Packages are entered through their exported paths.",
       severity: "error",

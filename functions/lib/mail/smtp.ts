@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type * as nodemailer from "nodemailer";
 import type { MailMessage } from "./message.ts";
 
 /** Sends emails through a mail server. */
@@ -23,8 +23,11 @@ export class MailSettingError extends Error {
 /** Time-outs of a mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 15_000 };
 
-/** The transport of `SMTP_URL`, whose query may set any option of nodemailer. */
-function transporterAt(address: string): Transporter {
+/** Opens a connection to a mail server, once the library is loaded: with the first email, because it takes memory. */
+type Opening = (library: typeof nodemailer) => nodemailer.Transporter;
+
+/** How to reach the server of `SMTP_URL`, whose query may set any option of nodemailer. */
+function openingAt(address: string): Opening {
   const url = URL.parse(address);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") {
     throw new MailSettingError({ name: "SMTP_URL", value: "…", expected: "smtp://user:password@host:587" });
@@ -35,26 +38,27 @@ function transporterAt(address: string): Transporter {
   for (const [name, value] of Object.entries({ ...TIMEOUTS, requireTLS })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
-  return createTransport(url.href);
+  return ({ createTransport }) => createTransport(url.href);
 }
 
-function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined {
+function openingFor(environment: NodeJS.ProcessEnv): Opening | undefined {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_SECURE } = environment;
-  if (SMTP_URL) return transporterAt(SMTP_URL);
+  if (SMTP_URL) return openingAt(SMTP_URL);
   if (!SMTP_HOST) return undefined;
   const port = Number(SMTP_PORT ?? "587");
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new MailSettingError({ name: "SMTP_PORT", value: SMTP_PORT ?? "", expected: "1-65535" });
   }
   const secure = SMTP_SECURE === undefined ? port === 465 : /^(1|true|yes)$/i.test(SMTP_SECURE);
-  return createTransport({
-    host: SMTP_HOST,
-    port,
-    secure,
-    requireTLS: SMTP_USER !== undefined && !secure,
-    ...(SMTP_USER === undefined ? {} : { auth: { user: SMTP_USER, pass: SMTP_PASS ?? "" } }),
-    ...TIMEOUTS,
-  });
+  return ({ createTransport }) =>
+    createTransport({
+      host: SMTP_HOST,
+      port,
+      secure,
+      requireTLS: SMTP_USER !== undefined && !secure,
+      ...(SMTP_USER === undefined ? {} : { auth: { user: SMTP_USER, pass: SMTP_PASS ?? "" } }),
+      ...TIMEOUTS,
+    });
 }
 
 /**
@@ -63,13 +67,17 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
  * @throws MailSettingError for an invalid value.
  */
 export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefined {
-  const transporter = transporterFor(environment);
-  if (transporter === undefined) return undefined;
+  const opening = openingFor(environment);
+  if (opening === undefined) return undefined;
   const from = environment["SMTP_FROM"] ?? "Regia <no-reply@localhost>";
+  let transporter: Promise<nodemailer.Transporter> | undefined;
   return {
     send: async ({ to, subject, text, html }) => {
-      await transporter.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+      transporter ??= import("nodemailer").then(opening);
+      await (await transporter).sendMail({ from, to: { name: "", address: to }, subject, text, html });
     },
-    close: () => transporter.close(),
+    close: () => {
+      void transporter?.then((opened) => opened.close());
+    },
   };
 }

@@ -1,1 +1,1 @@
-export { keepBooks, keepByClock } from "./upkeep.ts";
+export { compareBooks, keepBooks, keepByClock } from "./upkeep.ts";

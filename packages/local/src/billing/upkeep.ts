@@ -1,5 +1,4 @@
 import { TRIAL_REMINDER_DAYS } from "@regia/domain/billing";
-import billingUpkeep from "@regia/functions/billing-upkeep";
 import type postgres from "postgres";
 import type { Log } from "../log/index.ts";
 import { type Upkeep, upkeepOf } from "../upkeep/index.ts";
@@ -12,10 +11,16 @@ export async function keepByClock(sql: postgres.Sql): Promise<void> {
   await sql`select public.billing_upkeep(${[...TRIAL_REMINDER_DAYS]})`;
 }
 
+/** Compares the books with the payment provider. Its client is large, so it is loaded where somebody pays. */
+export async function compareBooks(): Promise<void> {
+  const { default: billingUpkeep } = await import("@regia/functions/billing-upkeep");
+  await billingUpkeep();
+}
+
 /** Compares the books with the payment provider, if anybody has ever gone to pay. */
 async function compare(sql: postgres.Sql): Promise<void> {
   const [customer] = await sql`select from public.billing_customers where provider_id is not null limit 1`;
-  if (customer !== undefined) await billingUpkeep();
+  if (customer !== undefined) await compareBooks();
 }
 
 /**

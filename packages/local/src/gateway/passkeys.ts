@@ -1,14 +1,10 @@
 import { isIP } from "node:net";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import * as v from "valibot";
 
@@ -93,6 +89,9 @@ export interface PasskeySite {
 /** The signatures that every browser's authenticators know, in numbers of COSE: Ed25519, ES256, RS256. */
 const SIGNATURES = [-8, -7, -257];
 
+/** The library, which takes much memory, once somebody has a passkey or wants one. */
+const library = () => import("@simplewebauthn/server");
+
 /** The library throws for whatever is wrong with an answer. */
 const orUndefined = <T>(checked: Promise<T>): Promise<T | undefined> => checked.catch(() => undefined);
 
@@ -111,7 +110,7 @@ export function passkeySite(origins: readonly string[]): PasskeySite | undefined
   return {
     creation: async ({ id, email }, held, lifetime) => ({
       type: "create",
-      publicKey: await generateRegistrationOptions({
+      publicKey: await (await library()).generateRegistrationOptions({
         rpName: "Regia",
         rpID,
         userID: Uint8Array.from(Buffer.from(id.replaceAll("-", ""), "hex")),
@@ -126,7 +125,7 @@ export function passkeySite(origins: readonly string[]): PasskeySite | undefined
     }),
     request: async (held, lifetime) => ({
       type: "request",
-      publicKey: await generateAuthenticationOptions({
+      publicKey: await (await library()).generateAuthenticationOptions({
         rpID,
         allowCredentials: described(held),
         userVerification: "preferred",
@@ -134,6 +133,7 @@ export function passkeySite(origins: readonly string[]): PasskeySite | undefined
       }),
     }),
     created: async (expectedChallenge, response) => {
+      const { verifyRegistrationResponse } = await library();
       const result = await orUndefined(
         verifyRegistrationResponse({
           response,
@@ -145,6 +145,7 @@ export function passkeySite(origins: readonly string[]): PasskeySite | undefined
       return result?.registrationInfo?.credential;
     },
     used: async (expectedChallenge, response, passkey) => {
+      const { verifyAuthenticationResponse } = await library();
       const result = await orUndefined(
         verifyAuthenticationResponse({ response, expectedChallenge, credential: passkey, ...expected }),
       );

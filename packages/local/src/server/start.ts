@@ -2,10 +2,9 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
-import billingUpkeep from "@regia/functions/billing-upkeep";
 import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
-import { keepBooks, keepByClock } from "../billing/index.ts";
+import { compareBooks, keepBooks, keepByClock } from "../billing/index.ts";
 import { keepConversations } from "../conversations/index.ts";
 import { openDataDirectory } from "../data/index.ts";
 import { startDemonstration } from "../demonstration/index.ts";
@@ -257,9 +256,7 @@ export async function startServer(
             },
             log,
             afterClock: () => keepByClock(database.sql),
-            reconcile: async () => {
-              await billingUpkeep();
-            },
+            reconcile: compareBooks,
           })
         : undefined;
     if (payments !== undefined) resources.defer(describePayments(origin, keys));
