@@ -1,10 +1,11 @@
-// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup|workspaces|chat|payments ...]`: measures the start and memory of
-// the embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its backups, workspaces,
-// the chat, and payments.
+// `node packages/local/bench/main.ts [--keep] [start|admin|logins|held|soak|backup|workspaces|chat|payments ...]`: measures the
+// start and memory of the embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its
+// backups, workspaces, the chat, and payments. Figures that depend little on the machine are compared with those of
+// `kept.json`, which `--keep` writes.
 import { adminFigures } from "./admin.ts";
 import { backupFigures } from "./backup.ts";
 import { chatFigures } from "./chat.ts";
-import { isKept, lineOf } from "./figure.ts";
+import { type Figure, isKept, keep, lineOf, readKept } from "./figure.ts";
 import { LOAD_FIGURES } from "./load.ts";
 import { paymentFigures } from "./payments.ts";
 import { startFigures } from "./start.ts";
@@ -20,12 +21,15 @@ const MEASURES = {
   payments: paymentFigures,
 };
 
-const wanted = process.argv.slice(2);
-let missed = false;
+const wanted = process.argv.slice(2).filter((name) => name !== "--keep");
+const keeps = process.argv.includes("--keep");
+const kept = keeps ? {} : readKept();
+const taken: Figure[] = [];
 for (const [name, measure] of Object.entries(MEASURES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const figures = await measure();
-  console.log(figures.map(lineOf).join("\n"));
-  missed ||= !figures.every(isKept);
+  console.log(figures.map((figure) => lineOf(figure, kept)).join("\n"));
+  taken.push(...figures);
 }
-process.exit(missed ? 1 : 0);
+if (keeps) keep(taken);
+process.exit(taken.every((figure) => isKept(figure, kept)) ? 0 : 1);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../src/postgres/port.ts";
@@ -75,6 +76,37 @@ export async function startServer(
       if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
     },
   };
+}
+
+/** The fields of /proc/PID/stat from the third on; none of a process that has ended meanwhile. */
+function statOf(pid: string): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return [];
+  }
+}
+
+/** A process and all its descendants. Needs Linux. */
+export function family(root: number): string[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const parents = new Map(pids.map((pid) => [pid, statOf(pid)[1]]));
+  const found = [String(root)];
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child);
+  return found;
+}
+
+/** Clock ticks of the kernel in a second, as every Linux counts them for programs. */
+const TICKS = 100;
+
+/**
+ * Milliseconds of processor time that a process and all its descendants have used, with descendants that have ended. What else
+ * the machine does changes it little. Needs Linux.
+ */
+export function processorTime(root: number): number {
+  const ticks = family(root).flatMap((pid) => statOf(pid).slice(11, 15));
+  return (ticks.reduce((sum, each) => sum + Number(each), 0) * 1000) / TICKS;
 }
 
 /** The value below which this share of the values lies. */
