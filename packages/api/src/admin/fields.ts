@@ -1,7 +1,7 @@
 import { checkCustomLimits, type LimitChanges } from "@regia/domain/limits";
 import { DEFAULT_LOCALE, type Message, message, parseLocale, translateMessage } from "@regia/domain/messages";
 import { type CalendarDay, type Instant, parseDay, parseInstant } from "@regia/domain/time";
-import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
+import { isAsciiEmail, MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
 import * as v from "valibot";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -50,10 +50,12 @@ export function userId(field: string) {
 /** A user's e-mail address, trimmed. */
 export function emailAddress(field: string) {
   const text = errorMessage(message("requests:email", { field }));
+  const notAscii = errorMessage(message("requests:emailNotAscii", { field }));
   return v.pipe(
     v.string(text),
     v.maxLength(MAX_EMAIL_LENGTH, text),
-    v.check((value) => validateAccountEmail(value).isValid, text),
+    v.check((value) => !isAsciiEmail(value) || validateAccountEmail(value).isValid, text),
+    v.check(isAsciiEmail, notAscii),
     v.trim(),
   );
 }

@@ -55,6 +55,24 @@ describe("tax data that is right", () => {
     });
   });
 
+  test("is stored without the characters that nobody sees", () => {
+    const check = checkTaxData({
+      ...company,
+      name: "\ufeffStudio\u200b Bianchi\u202e S.r.l.\u0002",
+      vatId: "IT\u200e 123\u2011456\u00ad789\u00a003\u2069",
+      taxCode: "\u200b12345678903",
+      pec: "studio\u200b@pec.it\u200e",
+      street: "Via\u00a0Torino\u200d 2",
+      postalCode: "20123\u200b",
+      city: "\u2066Milano\u2069",
+      province: "M\u200bI",
+    });
+    expect(check).toMatchObject({
+      ok: true,
+      data: { ...company, taxCode: "12345678903", pec: "studio@pec.it" },
+    });
+  });
+
   test("of a person, who is asked for no VAT number", () => {
     const check = checkTaxData({ ...person, taxCode: "rssmra85t10a562s", vatId: "1" });
     expect(check).toMatchObject({
@@ -71,6 +89,13 @@ describe("tax data that is right", () => {
       { ...person, taxCode: `RSSMRA85T10A56N${personalCheckCharacter("RSSMRA85T10A56N")}` },
     ],
     ["a woman", { ...person, taxCode: `RSSMRA85T50A562${personalCheckCharacter("RSSMRA85T50A562")}` }],
+    ["a person with a provisional code", { ...person, taxCode: "12345678903" }],
+    ...["RSSMRA00B29A562", "RSSMRA04B69A562", "RSSMRA85S70A562", "RSSMRALQBNVA562"].map(
+      (start): [string, TaxInput] => [
+        `the last day of a month in ${start}`,
+        { ...person, taxCode: start + personalCheckCharacter(start) },
+      ],
+    ),
     ["a PEC address", { ...company, pec: "Studio@PEC.it" }],
     [
       "the code of those who have none, with a PEC address",
@@ -117,8 +142,11 @@ describe("tax data that is wrong says what", () => {
   test.each<[string, TaxInput, Partial<Record<TaxField, RegExp>>]>([
     ["no name", { name: " " }, { name: /ragione sociale/ }],
     ["a long name", { name: "x".repeat(81) }, { name: /al massimo 80 caratteri/ }],
-    ["a name that turns the text around", { name: "Studio\u202eX" }, { name: /non si vedono/ }],
-    ["half a character", { name: "\ud83d" }, { name: /non si vedono/ }],
+    ["half a character", { name: "\ud83d" }, { name: /danneggiati/ }],
+    ["a VAT number of zeros", { vatId: "00000000000" }, { vatId: /non è di nessuno/ }],
+    ["a VAT number of no holder", { vatId: "00000000109" }, { vatId: /non è di nessuno/ }],
+    ["a codice fiscale of zeros", { taxCode: "00000000000" }, { taxCode: /non è di nessuno/ }],
+    ["a PEC address with an accent", { pec: "info@caffè.it" }, { pec: /xn--caff-8oa\.it/ }],
     ["no VAT number", { vatId: "" }, { vatId: /^Scrivi la partita IVA/ }],
     [
       "a professional without one",
@@ -168,12 +196,17 @@ describe("tax data that is wrong says what", () => {
 
   test.each<[string, string, RegExp]>([
     ["no codice fiscale", "", /16 caratteri/],
-    ["a company's", "12345678903", /16 caratteri/],
+    ["a provisional one with a wrong digit", "12345678904", /cifra di controllo del codice fiscale/],
+    ["a provisional one of zeros", "00000000000", /non è di nessuno/],
     ["a month that no code has", "RSSMRA85F10A562S", /16 caratteri/],
-    ["a day that no month has", "RSSMRA85T32A562S", /16 caratteri/],
-    ["day 0", "RSSMRA85T00A562S", /16 caratteri/],
-    ["day 0 of a woman", "RSSMRA85T40A562S", /16 caratteri/],
-    ["a day beyond a woman's", "RSSMRA85T72A562S", /16 caratteri/],
+    ["a day that no month has", "RSSMRA85T32A562S", /giorno di nascita/],
+    ["day 0", "RSSMRA85T00A562S", /giorno di nascita/],
+    ["day 0 of a woman", "RSSMRA85T40A562S", /giorno di nascita/],
+    ["a day beyond a woman's", "RSSMRA85T72A562S", /giorno di nascita/],
+    ["31 November", "RSSMRA85S31A562S", /giorno di nascita/],
+    ["31 November of a woman, in letters of omocodia", "RSSMRA85STMA562S", /giorno di nascita/],
+    ["29 February of a year that has none", "RSSMRA01B29A562S", /giorno di nascita/],
+    ["30 February of one that has one more day", "RSSMRA04B30A562S", /giorno di nascita/],
     ["a wrong last letter", "RSSMRA85T10A562T", /ultima lettera del codice fiscale non torna/],
   ])("of a person: %s", (_what, taxCode, pattern) => {
     expect(wrongWith(person, { taxCode })).toEqual({ taxCode: expect.stringMatching(pattern) });
@@ -213,7 +246,8 @@ const taxCode = fc
     names: letters(6),
     year: digits(2),
     month: fc.constantFrom(..."ABCDEHLMPRST"),
-    day: fc.integer({ min: 1, max: 31 }),
+    // Every month has these.
+    day: fc.integer({ min: 1, max: 28 }),
     isWoman: fc.boolean(),
     place: letters(1),
     number: digits(3),

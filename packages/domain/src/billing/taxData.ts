@@ -4,12 +4,19 @@ import {
   type FormResult,
   formResult,
   invalid,
+  isAsciiEmail,
   VALID,
   type ValidationResult,
   validateAccountEmail,
   visibleText,
 } from "../validation/index.ts";
-import { hasVatCheckDigit, isPersonalTaxCode, personalCheckCharacter } from "./italianCodes.ts";
+import {
+  hasBirthday,
+  hasVatCheckDigit,
+  isAssignable,
+  isPersonalTaxCode,
+  personalCheckCharacter,
+} from "./italianCodes.ts";
 import {
   FOREIGN_VAT,
   type ForeignCountry,
@@ -71,27 +78,30 @@ const LENGTHS = { name: 80, street: 60, city: 60 } as const;
 /** The code that sends an electronic invoice to the PEC address, or to the holder's page at the tax office. */
 const NO_RECIPIENT = "0000000";
 
-const CONTROL = /\p{Cc}/u;
+/** Longer entries, in UTF-16 units, are too long whatever is removed from them. */
+const LONGEST_ENTRY = 1000;
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
-
-/** A line of text with single spaces. */
-const lineOf = (value: unknown): string => textOf(value).replace(/\s+/g, " ");
+/** A line of text with single spaces, and without the characters that nobody sees, which come with a copied text. */
+function lineOf(value: unknown): string {
+  if (typeof value !== "string") return "";
+  if (value.length > LONGEST_ENTRY) return value;
+  return visibleText(value.replace(/\s+/g, " "))
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+}
 
 /** A code in upper case, without the spaces, dots and hyphens with which it may be printed. */
 const codeOf = (value: unknown): string =>
-  textOf(value)
+  lineOf(value)
     .toUpperCase()
-    .replace(/[\s.-]/g, "");
+    .replace(/[\s.\p{Pd}]/gu, "");
 
 const refuse = (text: Message): ValidationResult => invalid(text);
 
 function checkLine(text: string, max: number, missing: Message): ValidationResult {
   if (text === "") return refuse(missing);
   if (characterCount(text) > max) return refuse(message("billingRules:tax.tooLong", { max }));
-  return CONTROL.test(text) || visibleText(text) !== text || !text.isWellFormed()
-    ? refuse(message("billingRules:tax.characters"))
-    : VALID;
+  return text.isWellFormed() ? VALID : refuse(message("billingRules:tax.characters"));
 }
 
 const ELEVEN_DIGITS = /^\d{11}$/;
@@ -106,12 +116,15 @@ function checkVatId({ vatId, taxCode }: Codes, isCompany: boolean): ValidationRe
   if (vatId === "" && ELEVEN_DIGITS.test(taxCode)) return VALID;
   if (vatId === "") return refuse(message("billingRules:tax.vatId.required"));
   if (!ELEVEN_DIGITS.test(vatId)) return refuse(message("billingRules:tax.vatId.digits"));
+  if (!isAssignable(vatId)) return refuse(message("billingRules:tax.vatId.unassigned"));
   return hasVatCheckDigit(vatId) ? VALID : refuse(message("billingRules:tax.vatId.check"));
 }
 
 function checkTaxCode(code: string, isCompany: boolean): ValidationResult {
   if (isCompany && code === "") return VALID;
-  if (isCompany && ELEVEN_DIGITS.test(code)) {
+  // A company's codice fiscale has 11 digits, and so has the provisional one of a person.
+  if (ELEVEN_DIGITS.test(code)) {
+    if (!isAssignable(code)) return refuse(message("billingRules:tax.taxCode.unassigned"));
     return hasVatCheckDigit(code) ? VALID : refuse(message("billingRules:tax.taxCode.checkDigit"));
   }
   if (!isPersonalTaxCode(code)) {
@@ -119,6 +132,7 @@ function checkTaxCode(code: string, isCompany: boolean): ValidationResult {
       isCompany ? message("billingRules:tax.taxCode.company") : message("billingRules:tax.taxCode.person"),
     );
   }
+  if (!hasBirthday(code)) return refuse(message("billingRules:tax.taxCode.birthday"));
   return code.endsWith(personalCheckCharacter(code))
     ? VALID
     : refuse(message("billingRules:tax.taxCode.checkCharacter"));
@@ -128,6 +142,7 @@ function checkPec({ pec, recipientCode }: Codes): ValidationResult {
   if (pec === "") return VALID;
   if (recipientCode !== "" && recipientCode !== NO_RECIPIENT)
     return refuse(message("billingRules:tax.either"));
+  if (!isAsciiEmail(pec)) return validateAccountEmail(pec);
   return validateAccountEmail(pec).isValid ? VALID : refuse(message("billingRules:tax.pec"));
 }
 
@@ -136,7 +151,7 @@ function italianCodes(input: TaxInput, isCompany: boolean): { codes: Codes; chec
     vatId: isCompany ? codeOf(input.vatId).replace(/^IT/, "") : "",
     taxCode: codeOf(input.taxCode),
     recipientCode: codeOf(input.recipientCode),
-    pec: textOf(input.pec).toLowerCase(),
+    pec: lineOf(input.pec).toLowerCase(),
   };
   const hasRecipientForm = codes.recipientCode === "" || RECIPIENT.test(codes.recipientCode);
   return {

@@ -17,7 +17,7 @@ export default interface Resources {
     },
     "tax": {
       "cap": "Il CAP ha 5 cifre.",
-      "characters": "Ci sono caratteri che non si vedono: riscrivi il testo su una sola riga.",
+      "characters": "Ci sono caratteri danneggiati: riscrivi il testo.",
       "city": "Scrivi il comune.",
       "country": "Scegli un Paese dell'Unione europea.",
       "either": "Basta uno dei due: il codice destinatario o la PEC. Lascia vuoto l'altro.",
@@ -35,17 +35,20 @@ export default interface Resources {
       "recipientCode": "Il codice destinatario ha 7 lettere o cifre. Se non ne hai uno, lascia il campo vuoto.",
       "street": "Scrivi la via e il numero civico.",
       "taxCode": {
+        "birthday": "Il giorno di nascita in questo codice fiscale non esiste: controllalo sulla tessera sanitaria.",
         "checkCharacter": "L'ultima lettera del codice fiscale non torna: controllalo sulla tessera sanitaria.",
         "checkDigit": "La cifra di controllo del codice fiscale non torna: controlla che ogni cifra sia giusta e al suo posto.",
         "company": "Il codice fiscale di un'azienda ha 11 cifre, quello di un professionista 16 caratteri come RSSMRA85T10A562S.",
-        "person": "Il codice fiscale di una persona ha 16 caratteri, come RSSMRA85T10A562S."
+        "person": "Il codice fiscale di una persona ha 16 caratteri, come RSSMRA85T10A562S; quello provvisorio ha 11 cifre.",
+        "unassigned": "Questo codice fiscale non è di nessuno: le prime sette cifre non possono essere tutte zero."
       },
       "tooLong": "Usa al massimo {{max, number}} caratteri.",
       "vatId": {
         "check": "La cifra di controllo della partita IVA non torna: controlla che ogni cifra sia giusta e al suo posto.",
         "digits": "La partita IVA ha 11 cifre.",
         "foreign": "La partita IVA di questo Paese si scrive come {{example}}.",
-        "required": "Scrivi la partita IVA. Se l'ente non ne ha una, scrivi il codice fiscale."
+        "required": "Scrivi la partita IVA. Se l'ente non ne ha una, scrivi il codice fiscale.",
+        "unassigned": "Questa partita IVA non è di nessuno: le prime sette cifre non possono essere tutte zero."
       }
     }
   },
@@ -634,6 +637,7 @@ export default interface Resources {
     "conversationNotFound": "La conversazione o il messaggio non esiste.",
     "dateOrTimestamp": "{{field}}: serve una data, come 2026-11-21, o un momento con fuso.",
     "email": "{{field}}: serve un indirizzo email.",
+    "emailNotAscii": "{{field}}: un indirizzo email non ha accenti né caratteri che non si vedono; di un dominio come caffè.it serve la forma xn--caff-8oa.it.",
     "endsBeforeStart": "{{field}}: la fine viene prima dell'inizio.",
     "fieldInvalid": "{{field}}: il valore non è valido.",
     "fieldUnsupported": "{{field}}: qui non è disponibile.",
@@ -756,6 +760,7 @@ export default interface Resources {
       "required": "Il messaggio è obbligatorio",
       "tooLong": "Il messaggio può avere al massimo {{max, number}} caratteri"
     },
+    "emailNotAscii": "Un indirizzo email non può avere accenti né caratteri che non si vedono: di un dominio come caffè.it scrivi la forma xn--caff-8oa.it",
     "login": {
       "email": "Inserisci la tua email",
       "password": "Inserisci la tua password"

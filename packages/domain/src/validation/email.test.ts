@@ -18,6 +18,8 @@ const hints = (result: ValidationResult) => result.suggestions.map((hint) => tra
 
 const REQUIRED = "L'indirizzo email è obbligatorio";
 const FORMAT = "Formato email non valido";
+const NOT_ASCII =
+  "Un indirizzo email non può avere accenti né caratteri che non si vedono: di un dominio come caffè.it scrivi la forma xn--caff-8oa.it";
 const INCOMPLETE = "Il dominio email sembra incompleto";
 
 describe("the sign-up dialog's e-mail", () => {
@@ -47,6 +49,9 @@ describe("the sign-up dialog's e-mail", () => {
     ["mario@azien da.it", FORMAT],
     ["mario@@azienda.it", FORMAT],
     ["mario@azienda.it,", FORMAT],
+    ["info@caffè.it", NOT_ASCII],
+    ["niccolò@azienda.it", NOT_ASCII],
+    ["caffè", FORMAT],
     ["mario@azienda", INCOMPLETE],
     ["mario@gmail", INCOMPLETE],
   ])("%j is %s", (email, answer) => {
@@ -94,7 +99,7 @@ describe("the simple e-mail rules", () => {
   const layer = (email: unknown) => said(validateAccountEmail(email));
   const reset = (email: unknown) => said(validateResetEmail(email));
 
-  test.each(["a@b.c", " mario@azienda.it ", "è@é.ì", "a@b.c.d", "a@..b", "a.b@c.d"])(
+  test.each(["a@b.c", " mario@azienda.it ", "info@xn--caff-8oa.it", "ａ@b.c", "a@b.c.d", "a@..b", "a.b@c.d"])(
     "%j is accepted",
     (email) => {
       expect(layer(email)).toBe("valid");
@@ -122,6 +127,13 @@ describe("the simple e-mail rules", () => {
     expect(hints(validateResetEmail(email))).toEqual(["Esempio: nome.cognome@azienda.it"]);
   });
 
+  test.each(["è@é.ì", "info@caffè.it", " niccolò@azienda.it", "а@b.it"])(
+    "%j is refused with its reason",
+    (email) => {
+      expect([layer(email), reset(email)]).toEqual([NOT_ASCII, NOT_ASCII]);
+    },
+  );
+
   test("an empty entry is refused with the message of each rule", () => {
     for (const nothing of ["", "  ", undefined, {}]) {
       expect(layer(nothing)).toBe("Inserisci un indirizzo email valido");
@@ -138,13 +150,15 @@ describe("the simple e-mail rules", () => {
 
   test("for any text, they agree with the usual pattern and with each other", () => {
     const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+    const isAscii = (email: string) => /^\p{ASCII}*$/u.test(email.normalize("NFKC"));
     const address = fc.string({
       unit: fc.constantFrom("a", "@", ".", " ", "\n", "😀", "\ud83d"),
       maxLength: 9,
     });
     fc.assert(
       fc.property(fc.oneof(address, hostileText, fc.emailAddress()), (email) => {
-        const expected = email.trim().length <= MAX_EMAIL_LENGTH && pattern.test(email.trim());
+        const expected =
+          email.trim().length <= MAX_EMAIL_LENGTH && pattern.test(email.trim()) && isAscii(email);
         expect(validateAccountEmail(email).isValid).toBe(expected);
         expect(validateResetEmail(email).isValid).toBe(expected);
       }),

@@ -9,6 +9,14 @@ export const MAX_EMAIL_LENGTH = 254;
 const SHAPE =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
+/**
+ * Whether an address has ASCII characters only. Mail and sign-in servers know of no others: of a domain with an accent they
+ * know the ASCII form. Wide letters count as plain ones, because the server reads them so.
+ */
+export function isAsciiEmail(email: string): boolean {
+  return /^\p{ASCII}*$/u.test(email.normalize("NFKC"));
+}
+
 const COMMON_DOMAINS = [
   "gmail.com",
   "libero.it",
@@ -39,6 +47,7 @@ function completedAddress(email: string, domain: string): readonly Message[] {
 export function validateSignupEmail(value: unknown): ValidationResult {
   const email = textOf(value).trim();
   if (email === "") return invalid(message("validation:signup.email.required"), EXAMPLE);
+  if (email.length <= MAX_EMAIL_LENGTH && hasSimpleShape(email) && !isAsciiEmail(email)) return NOT_ASCII;
   if (email.length > MAX_EMAIL_LENGTH || !SHAPE.test(email)) {
     return invalid(message("validation:signup.email.format"), EXAMPLE);
   }
@@ -61,12 +70,17 @@ function hasSimpleShape(email: string): boolean {
   return dot !== -1 && dot < email.length - 1;
 }
 
-/** The authentication layer's e-mail rule: text, at-sign, text, dot, text. */
+const NOT_ASCII = invalid(message("validation:emailNotAscii"), EXAMPLE);
+
+/** An address of simple shape in ASCII; an address of another shape gets the given message. */
+function checkSimple(email: string, wrongShape: Message): ValidationResult {
+  if (email.length > MAX_EMAIL_LENGTH || !hasSimpleShape(email)) return invalid(wrongShape, EXAMPLE);
+  return isAsciiEmail(email) ? VALID : NOT_ASCII;
+}
+
+/** The authentication layer's e-mail rule: text, at-sign, text, dot, text, in ASCII. */
 export function validateAccountEmail(value: unknown): ValidationResult {
-  const email = textOf(value).trim();
-  return email.length <= MAX_EMAIL_LENGTH && hasSimpleShape(email)
-    ? VALID
-    : invalid(message("validation:account.email"), EXAMPLE);
+  return checkSimple(textOf(value).trim(), message("validation:account.email"));
 }
 
 /** The e-mail rule for sending the verification again: that of the reset request, with its own text for none. */
@@ -76,11 +90,9 @@ export function validateResendEmail(value: unknown): ValidationResult {
     : validateResetEmail(value);
 }
 
-/** The reset request's e-mail rule: required, of simple shape. */
+/** The reset request's e-mail rule: required, of simple shape, in ASCII. */
 export function validateResetEmail(value: unknown): ValidationResult {
   const email = textOf(value).trim();
   if (email === "") return invalid(message("validation:reset.emailRequired"), EXAMPLE);
-  return email.length <= MAX_EMAIL_LENGTH && hasSimpleShape(email)
-    ? VALID
-    : invalid(message("validation:reset.emailFormat"), EXAMPLE);
+  return checkSimple(email, message("validation:reset.emailFormat"));
 }

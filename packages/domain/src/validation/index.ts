@@ -9,6 +9,7 @@ export {
 } from "./avatar.ts";
 export { type ContactForm, MAX_CONTACT_MESSAGE_LENGTH, validateContactForm } from "./contact.ts";
 export {
+  isAsciiEmail,
   MAX_EMAIL_LENGTH,
   validateAccountEmail,
   validateResendEmail,
