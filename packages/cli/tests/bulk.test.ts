@@ -52,16 +52,15 @@ describe("a dry run", () => {
     const folder = new BulkFolder(site);
     const [user] = site.some(1);
     await site.change([{ op: "plan", email: user?.email, plan: "free" }]);
-    folder.write(
-      "ops.csv",
-      `op,email,plan,expiresAt\nplan,${user?.email},pro,2031-05-17\ntrial,nobody@example.com,,\n`,
-    );
+    // As Excel leaves a table, in all ways at once.
+    const rows = `plan;${user?.email.toUpperCase()};pro;17/05/2031;;\r;;;;;\rtrial;nobody@example.com;;;;\r\x1a`;
+    folder.write("ops.csv", Buffer.from(`\ufeffsep=;\rOp;Email;PLAN;expiresAt;;\r${rows}`, "utf16le"));
     const before = await changesOf([user as User]);
     const { code, stdout, stderr } = await folder.apply(["ops.csv", "--dry-run"]);
     expect(code).toBe(5);
     expect(stdout).toBe(
-      `riga 2  plan    ${user?.email}  Piano: free → pro; Scadenza: — → 2031-05-17 23:59:59\n` +
-        "riga 3  trial   nobody@example.com  non riuscita: L'utente non esiste.\n" +
+      `riga 3  plan    ${user?.email.toUpperCase()}  Piano: free → pro; Scadenza: — → 2031-05-17 23:59:59\n` +
+        "riga 5  trial   nobody@example.com  non riuscita: L'utente non esiste.\n" +
         "Operazioni: 2. Cambierebbero qualcosa: 1; già così: 0; non riuscirebbero: 1.\n",
     );
     expect(stderr).toBe(

@@ -285,7 +285,7 @@ export default interface Resources {
       "noOperations": "{{file}} non contiene operazioni.",
       "notAnObject": "qui serve un oggetto JSON con un'operazione.",
       "notJson": "JSON non valido.",
-      "notUtf8": "qui il file non è testo in UTF-8: salvalo in UTF-8.",
+      "notUtf8": "qui il file non è testo in UTF-8: salvalo in UTF-8 (in Excel: «CSV UTF-8»).",
       "quoteOpen": "le virgolette aperte qui non si chiudono.",
       "quotes": "le virgolette non sono a posto: una cella con virgolette va racchiusa tra virgolette, raddoppiandole.",
       "refused_many": "{{file}} ha {{count, number}} di errori: nulla è stato modificato.",
@@ -294,7 +294,8 @@ export default interface Resources {
       "spool": "la copia temporanea di {{name}}",
       "tooLong": "la riga supera 1 MB.",
       "tooManyCells": "{{found}} celle, ma le colonne sono {{expected}}.",
-      "unknownColumn": "colonna sconosciuta «{{name}}»; le colonne sono {{known}}."
+      "unknownColumn": "colonna sconosciuta «{{name}}»; le colonne sono {{known}}.",
+      "unnamedColumn": "questa cella ha un valore, ma la sua colonna non ha un nome."
     },
     "summary": "applica molte operazioni da un file"
   },

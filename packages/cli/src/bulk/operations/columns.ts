@@ -26,11 +26,14 @@ export const FLAG_FIELDS: readonly string[] = ["endWorkspaces", "trialUsed"];
 /** A table may give each limit a column of its own: `customLimits.maxSmsPerMonth`. */
 export const LIMIT_COLUMN_PREFIX = "customLimits.";
 
-const LIMIT_COLUMNS: ReadonlySet<string> = new Set(
-  [...LIMIT_FIELD_NAMES, ...AGREED_FIELD_NAMES].map((field) => LIMIT_COLUMN_PREFIX + field),
+const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
+  [
+    ...COLUMNS,
+    ...[...LIMIT_FIELD_NAMES, ...AGREED_FIELD_NAMES].map((field) => LIMIT_COLUMN_PREFIX + field),
+  ].map((column) => [column.toLowerCase(), column]),
 );
 
-/** Whether a table can have a column of this name. */
-export function isColumn(name: string): boolean {
-  return COLUMNS.includes(name) || LIMIT_COLUMNS.has(name);
+/** The column that a table names, in capitals or not; undefined if it can have no such column. */
+export function columnOf(name: string): string | undefined {
+  return BY_LOWER_CASE.get(name.toLowerCase());
 }

@@ -28,6 +28,11 @@ async function inspected(content: string | Uint8Array, batchSize = 500): Promise
 const COLUMNS =
   "op, userId, email, plan, expiresAt, trialStartDate, trialUsed, role, customLimits, mode, endWorkspaces";
 
+const NOT_UTF8 = "qui il file non è testo in UTF-8: salvalo in UTF-8 (in Excel: «CSV UTF-8»).";
+
+/** As Excel's "Unicode text": with its mark. */
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+
 describe("a file of operations with a fault names line and column:", () => {
   test.each<[string, string | Uint8Array, string]>([
     [
@@ -108,14 +113,45 @@ describe("a file of operations with a fault names line and column:", () => {
       "riga 1, colonna 1: qui serve un oggetto per riga (NDJSON), non una lista: con jq, «jq -c '.[]'».",
     ],
     [
-      "Latin-1",
-      Buffer.from("op,email\ntrial,nicolò@b.it\n", "latin1"),
-      "riga 2, colonna 12: qui il file non è testo in UTF-8: salvalo in UTF-8.",
+      "UTF-8 with a byte that is not",
+      Buffer.concat([Buffer.from("op,email\ntrial,nicolò"), Buffer.from([0xe8]), Buffer.from("@b.it\n")]),
+      `riga 2, colonna 13: ${NOT_UTF8}`,
     ],
     [
-      "UTF-16",
-      Buffer.from("\ufeffop,email\ntrial,a@b.it\n", "utf16le"),
-      "riga 1, colonna 1: qui il file non è testo in UTF-8: salvalo in UTF-8.",
+      "UTF-16 without its mark",
+      Buffer.from("op,email\ntrial,a@b.it\n", "utf16le"),
+      `riga 1, colonna 2: ${NOT_UTF8}`,
+    ],
+    [
+      "UTF-16 that was cut off",
+      utf16("op,email\ntrial,a@b.it\n").subarray(0, -1),
+      `riga 1, colonna 1: ${NOT_UTF8}`,
+    ],
+    ["a program", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0xe8, 0x01, 0x0a]), `riga 1, colonna 5: ${NOT_UTF8}`],
+    [
+      "a column twice, in capitals",
+      "op;Email;EMAIL\n",
+      "riga 1, colonna 10: la colonna «EMAIL» c'è due volte.",
+    ],
+    [
+      "an accent in Windows-1252",
+      Buffer.from("op;email\r\ntrial;nicolò@b.it\r\n", "latin1"),
+      "riga 2, colonna 7: email: un indirizzo email non ha accenti né caratteri che non si vedono; di un dominio come caffè.it serve la forma xn--caff-8oa.it.",
+    ],
+    [
+      "a value in a column without a name",
+      "op;;email\ntrial;x;a@b.it\n",
+      "riga 2, colonna 7: questa cella ha un valore, ma la sua colonna non ha un nome.",
+    ],
+    [
+      "a value behind the last column",
+      "op;email;;\ntrial;a@b.it;;x\n",
+      "riga 2, colonna 15: 4 celle, ma le colonne sono 2.",
+    ],
+    [
+      "a fault behind empty rows and line ends of the old Mac",
+      "op;email\r;\r\r;\rtrial;nope\r",
+      "riga 5, colonna 7: email: serve un indirizzo email.",
     ],
     [
       "a line over 1 MB",
@@ -168,6 +204,23 @@ describe("the same operations", () => {
     ],
     ["days of a spreadsheet", table(";", "\n").replace("2027-01-31", "31/01/2027")],
     ["days without zeros", table(";", "\n").replace("2027-01-31", "31.1.2027")],
+    ["a header in capitals", table(";", "\n").replace(/^.*/, (names) => names.toUpperCase())],
+    ["the line ends of the old Mac", table(";", "\r")],
+    ["a row that names the delimiter", `sep=;\r\n${table(";", "\r\n")}`],
+    ["a row that names the delimiter, saved again", `sep=;;;;;\r\n${table(";", "\r\n")}`],
+    ["a delimiter that only its row tells", `"SEP=|"\r\n${table("|", "\r\n")}`],
+    ["rows of delimiters only", `;;;;\r\n${table(";", "\r\n;;;;\r\n")}"";"";;;\r\n;;`],
+    ["empty columns at the end", table(";", ";;\r\n")],
+    ["an empty column in the middle", table(";", "\r\n").replaceAll(/(.*?);(.*\r\n)/g, "$1;;$2")],
+    ["the end mark of DOS", `${table(";", "\r\n")}\x1a`],
+    ["the end mark of DOS behind the last cell", `${table(";", "\r\n").trimEnd()}\x1a`],
+    ["UTF-16", utf16(table("\t", "\r\n"))],
+    ["UTF-16, most significant byte first", utf16(table("\t", "\r\n")).swap16()],
+    // A space that does not break, as pasted from a page.
+    [
+      "Windows-1252",
+      Buffer.from(table(";", "\r\n").replaceAll("@example.com", "@example.com\xa0"), "latin1"),
+    ],
     [
       "NDJSON",
       '{"op":"plan","plan":"pro","email":"anna@example.com","expiresAt":"2027-01-31"}\n' +
@@ -177,6 +230,13 @@ describe("the same operations", () => {
   ])("are read from %s", async (_, content) => {
     const { digest, operations } = await expected();
     expect(await inspected(content)).toMatchObject({ digest, operations, faults: { count: 0 } });
+  });
+
+  test("have flags as Excel writes them in Italian and English", async () => {
+    const rows = (flag: string) =>
+      `op;email;endWorkspaces;customLimits.webAgentEnabled\ndelete;a@b.it;${flag}\nlimits;a@b.it;;${flag}\n`;
+    const { digest } = await inspected(rows("true"));
+    for (const flag of ["TRUE", "VERO", "vero"]) expect((await inspected(rows(flag))).digest).toBe(digest);
   });
 
   test("have the same fingerprint in batches of any size, and another one in another order", async () => {

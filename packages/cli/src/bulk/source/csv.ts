@@ -2,7 +2,7 @@ import { isCustomField, parseCustomText } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { CsvError, parse } from "csv-parse/sync";
 import type { Context } from "../../program/context.ts";
-import { COLUMNS, FLAG_FIELDS, isColumn, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
+import { COLUMNS, columnOf, FLAG_FIELDS, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
 import type { Fault } from "../operations/fault.ts";
 import { type Line, TextFault } from "./lines.ts";
 import type { SourceRecord } from "./record.ts";
@@ -23,10 +23,23 @@ interface Row {
 /** A date as Italian and British spreadsheets write it, the day first. */
 const SPREADSHEET_DAY = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
+/** Flags as spreadsheets write them, in their own language. */
+const SPREADSHEET_FLAG: ReadonlyMap<string, string> = new Map([
+  ["vero", "true"],
+  ["true", "true"],
+  ["falso", "false"],
+  ["false", "false"],
+]);
+
+/** The first row in which a file for Excel tells its delimiter: `sep=;`, with empty cells behind it or not. */
+const DELIMITER_ROW = /^"?sep=([^\w"])\1*"?$/i;
+
 /** A value as the schemas of operations expect it, which refuse any other word. */
 function fieldValue(column: string, cell: string): string | boolean {
-  // The schema refuses other words.
-  if (FLAG_FIELDS.includes(column) && /^(true|false)$/i.test(cell)) return /^true$/i.test(cell);
+  if (FLAG_FIELDS.includes(column)) {
+    const flag = SPREADSHEET_FLAG.get(cell.toLowerCase());
+    return flag === undefined ? cell : flag === "true";
+  }
   if (column !== "expiresAt") return cell;
   return cell.replace(
     SPREADSHEET_DAY,
@@ -67,7 +80,12 @@ export class CsvReader {
   /** After an invalid header only its fault is reported, because nothing else can be read. */
   #isHeaderWrong = false;
   #delimiter = ",";
+  /** The delimiter that the file tells itself. */
+  #toldDelimiter: string | undefined;
+  /** Those of the header; a column without a name is empty. */
   #columns: readonly string[] | undefined;
+  /** The number of cells of the header, with those behind its last name. */
+  #width = 0;
 
   constructor(context: Context) {
     this.#context = context;
@@ -102,9 +120,19 @@ export class CsvReader {
     const text = others.length === 0 ? first.text : [first, ...others].map((line) => line.text).join("\n");
     const isTerminated = (others.at(-1) ?? first).isTerminated;
     const row = { line: first.number, text, isTerminated };
-    if (!this.#columns) this.#delimiter = delimiterOf(text);
+    if (!this.#columns) {
+      // Without spaces around it, unless the delimiter is a tab.
+      const told = DELIMITER_ROW.exec(text.trim())?.[1] ?? DELIMITER_ROW.exec(text)?.[1];
+      if (told !== undefined && this.#toldDelimiter === undefined) {
+        this.#toldDelimiter = told;
+        return undefined;
+      }
+      this.#delimiter = this.#toldDelimiter ?? delimiterOf(text);
+    }
     const cells = this.#cellsOf(row);
     if (!Array.isArray(cells)) return this.#unreadable(row, [cells]);
+    // A spreadsheet saves rows that were emptied as delimiters.
+    if (cells.every((cell) => cell.trim() === "")) return undefined;
     return this.#columns ? this.#record(row, cells, this.#columns) : this.#header(row, cells);
   }
 
@@ -127,23 +155,39 @@ export class CsvReader {
   }
 
   #header(row: Row, cells: readonly string[]): SourceRecord | undefined {
-    const names = cells.map((cell) => cell.trim());
     const { t } = this.#context;
+    const columns: string[] = [];
     const faults: Fault[] = [];
-    if (!names.includes("op")) faults.push({ line: row.line, column: 1, message: t("bulk:source.noHeader") });
-    for (const [index, column] of names.entries()) {
-      const place = placeOfCell(row, this.#delimiter, index);
-      const name = column.slice(0, LONGEST_NAME);
-      if (names.indexOf(column) !== index) {
-        faults.push({ ...place, field: name, message: t("bulk:source.columnTwice", { name }) });
-      } else if (!isColumn(column)) {
-        const message = t("bulk:source.unknownColumn", { name, known: COLUMNS.join(", ") });
-        faults.push({ ...place, field: name, message });
-      }
+    for (const [index, cell] of cells.entries()) {
+      const name = cell.trim();
+      const column = name === "" ? "" : columnOf(name);
+      const shown = name.slice(0, LONGEST_NAME);
+      const refuse = (message: string) =>
+        faults.push({ ...placeOfCell(row, this.#delimiter, index), field: shown, message });
+      if (column === undefined)
+        refuse(t("bulk:source.unknownColumn", { name: shown, known: COLUMNS.join(", ") }));
+      else if (column !== "" && columns.includes(column))
+        refuse(t("bulk:source.columnTwice", { name: shown }));
+      columns.push(column ?? name);
     }
-    this.#columns = names;
+    if (!columns.includes("op"))
+      faults.unshift({ line: row.line, column: 1, message: t("bulk:source.noHeader") });
+    this.#width = columns.length;
+    this.#columns = columns.slice(0, columns.findLastIndex((column) => column !== "") + 1);
     this.#isHeaderWrong = faults.length > 0;
     return this.#isHeaderWrong ? this.#unreadable(row, faults) : undefined;
+  }
+
+  /** The fault of a row that has a value outside of the columns with names. */
+  #strayCell(row: Row, cells: readonly string[], columns: readonly string[]): Fault | undefined {
+    const { t } = this.#context;
+    const index = cells.findIndex((cell, at) => (columns[at] ?? "") === "" && cell.trim() !== "");
+    if (index < 0) return undefined;
+    const message =
+      index < columns.length
+        ? t("bulk:source.unnamedColumn")
+        : t("bulk:source.tooManyCells", { found: cells.length, expected: columns.length });
+    return { ...placeOfCell(row, this.#delimiter, index), message };
   }
 
   #record(row: Row, cells: readonly string[], columns: readonly string[]): SourceRecord {
@@ -154,13 +198,10 @@ export class CsvReader {
       const index = columns.indexOf(column);
       return index < 0 ? { line: row.line, column: 1 } : placeOfCell(row, this.#delimiter, index);
     };
-    if (cells.length > columns.length) {
-      const place = placeOfCell(row, this.#delimiter, columns.length);
-      const message = t("bulk:source.tooManyCells", { found: cells.length, expected: columns.length });
-      return this.#unreadable(row, [{ ...place, message }]);
-    }
+    const stray = this.#strayCell(row, cells, columns);
+    if (stray) return this.#unreadable(row, [stray]);
     // Spreadsheets omit trailing empty cells; a truncated file looks the same but may mean something else.
-    if (cells.length < columns.length && !row.isTerminated) {
+    if (cells.length < this.#width && !row.isTerminated) {
       const place = { line: row.line, column: row.text.length + 1 };
       return this.#unreadable(row, [{ ...place, message: t("bulk:source.cutOff") }]);
     }
@@ -178,7 +219,8 @@ export class CsvReader {
       if (cell === "") continue;
       const limit = column.slice(LIMIT_COLUMN_PREFIX.length);
       if (column.startsWith(LIMIT_COLUMN_PREFIX) && isCustomField(limit)) {
-        const read = parseCustomText(limit, cell === "null" ? "" : cell);
+        const written = cell === "null" ? "" : (SPREADSHEET_FLAG.get(cell.toLowerCase()) ?? cell);
+        const read = parseCustomText(limit, written);
         limits ??= {};
         if (read.ok) limits[limit] = read.value;
         else refuse(column, translateMessage(this.#context.locale, read.message));

@@ -65,8 +65,7 @@ class LineCutter {
     this.#number += 1;
     const hasMark = this.#start === 0 && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     const from = hasMark ? BYTE_ORDER_MARK.length : 0;
-    const to = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
-    const text = textOf(bytes.subarray(from, Math.max(from, to)), this.#number);
+    const text = textOf(bytes.subarray(from), this.#number);
     const line = { number: this.#number, text, start: this.#start, end, isTerminated };
     this.#start = end;
     return line;
@@ -76,19 +75,33 @@ class LineCutter {
   *take(chunk: Buffer): Generator<Line> {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     const origin = this.#start;
+    const find = (byte: number, from: number) => {
+      const at = bytes.indexOf(byte, from);
+      return at < 0 ? bytes.length : at;
+    };
     let from = 0;
-    for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, from)) {
+    let lineFeed = find(LINE_FEED, 0);
+    let carriageReturn = find(CARRIAGE_RETURN, 0);
+    for (;;) {
+      const at = Math.min(lineFeed, carriageReturn);
       if (at - from > this.#longest) throw this.#tooLong(bytes.subarray(from, at));
-      yield this.#line(bytes.subarray(from, at), origin + at + 1, true);
-      from = at + 1;
+      // Whether a line feed belongs to a carriage return at the end, the next bytes tell.
+      if (at >= bytes.length - (at === carriageReturn ? 1 : 0)) break;
+      const next = at + (at === carriageReturn && lineFeed === at + 1 ? 2 : 1);
+      yield this.#line(bytes.subarray(from, at), origin + next, true);
+      from = next;
+      if (lineFeed < from) lineFeed = find(LINE_FEED, from);
+      if (carriageReturn < from) carriageReturn = find(CARRIAGE_RETURN, from);
     }
     this.#rest = Buffer.from(bytes.subarray(from));
-    if (this.#rest.length > this.#longest) throw this.#tooLong(this.#rest);
   }
 
-  /** The last line, if it has no line break. */
+  /** The last line, if it has no line break or only a carriage return. */
   *end(): Generator<Line> {
-    if (this.#rest.length > 0) yield this.#line(this.#rest, this.#start + this.#rest.length, false);
+    const { length } = this.#rest;
+    if (length === 0) return;
+    const isTerminated = this.#rest.at(-1) === CARRIAGE_RETURN;
+    yield this.#line(this.#rest.subarray(0, isTerminated ? -1 : length), this.#start + length, isTerminated);
   }
 
   /** The fault for a line without an end: data with NULs is not text. */
@@ -100,7 +113,8 @@ class LineCutter {
 }
 
 /**
- * The lines of a UTF-8 file, in constant memory; a byte order mark and carriage returns are dropped.
+ * The lines of a UTF-8 file, in constant memory. They end in line feeds, carriage returns or both, which are dropped,
+ * as is a byte order mark.
  *
  * @param longest - maximum length of a line, in bytes
  * @throws TextFault at the first byte that is not UTF-8, the first NUL, or a line that is too long

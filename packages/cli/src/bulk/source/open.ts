@@ -6,6 +6,7 @@ import { fileName, STANDARD_INPUT } from "../../input/textFile.ts";
 import type { Context } from "../../program/context.ts";
 import { exitCodes, usageError } from "../../program/exit.ts";
 import { explainSystemError } from "../../program/systemErrors.ts";
+import { asUtf8, encodingOf } from "./encoding.ts";
 
 /** A file of operations that can be read from its start as often as needed. */
 export interface Source {
@@ -33,7 +34,7 @@ async function openSpool(): Promise<FileHandle> {
   return handle;
 }
 
-/** Copies piped input to disk, because it is read more than once and may be of any size. */
+/** Copies input to disk, because it is read more than once and may be of any size. */
 async function spooled(chunks: AsyncIterable<Uint8Array>, name: string, { t }: Context): Promise<FileHandle> {
   let handle: FileHandle | undefined;
   try {
@@ -61,15 +62,28 @@ async function openFile(path: string, context: Context): Promise<FileHandle> {
   }
 }
 
+/** A file in UTF-8: itself, or a copy if it is in another encoding of spreadsheets. */
+async function inUtf8(handle: FileHandle, name: string, context: Context): Promise<FileHandle> {
+  const encoding = await encodingOf(handle);
+  if (encoding === "utf-8") return handle;
+  try {
+    return await spooled(asUtf8(handle, encoding), name, context);
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
- * Opens a file of operations; `-` is the standard input. Input that cannot be read twice is copied to disk.
+ * Opens a file of operations; `-` is the standard input. Input that cannot be read twice is copied to disk, and so is a
+ * file in UTF-16 or Windows-1252, to be read as UTF-8.
  *
  * @throws CliError (exit code 2) for a file that is missing, empty or not readable
  */
 export async function openSource(path: string, context: Context): Promise<Source> {
   const name = fileName(path, context);
-  const handle =
+  const original =
     path === STANDARD_INPUT ? await spooled(process.stdin, name, context) : await openFile(path, context);
+  const handle = await inUtf8(original, name, context);
   const { size } = await handle.stat();
   if (size === 0) {
     await handle.close();

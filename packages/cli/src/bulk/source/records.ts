@@ -18,6 +18,14 @@ function readerFor(firstText: string, context: Context): Reader {
     : new CsvReader(context);
 }
 
+/** What programs of DOS write behind the end of a text (Ctrl-Z). It tells that the last line is whole. */
+const END_MARK = "\x1a";
+
+function withoutEndMark(line: Line): Line {
+  if (line.isTerminated || !line.text.endsWith(END_MARK)) return line;
+  return { ...line, text: line.text.slice(0, -END_MARK.length), isTerminated: true };
+}
+
 /**
  * The unchecked operations of a file: CSV with a header, or NDJSON, distinguished by the first character. Read in
  * constant memory.
@@ -28,7 +36,8 @@ export async function* recordsOf(source: Source, context: Context): AsyncGenerat
   let reader: Reader | undefined;
   for await (const lines of linesOf(source.handle)) {
     const records: SourceRecord[] = [];
-    for (const line of lines) {
+    for (const read of lines) {
+      const line = withoutEndMark(read);
       if (!reader && line.text.trim() === "") continue;
       reader ??= readerFor(line.text, context);
       const record = reader.take(line);
