@@ -71,7 +71,7 @@ export function authOperations({
       const displayName = values.displayName.trim();
       const { password } = values;
       expectValid(validateSignUpCredentials({ email, password, fullName, displayName }));
-      expectValid(validatePasswordRules(password));
+      expectValid(validatePasswordRules(password, [email, fullName, displayName]));
       const data = { full_name: fullName, display_name: displayName };
       const { user } = await attempt("signUp", () =>
         auth.signUp({ email, password, options: { data, emailRedirectTo } }),

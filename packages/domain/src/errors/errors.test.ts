@@ -351,7 +351,7 @@ describe("avatar uploads", () => {
 
 describe("verification e-mails", () => {
   test("each fallback code has its answer", () => {
-    expect(VERIFICATION_CODES.map((code) => verificationFailure(code).key)).toEqual([
+    expect(VERIFICATION_CODES.map((code) => verificationFailure({ code }).message.key)).toEqual([
       "errors:verification.rateLimit",
       "errors:verification.notConfirmed",
       "errors:verification.configuration",
@@ -383,9 +383,26 @@ describe("verification e-mails", () => {
     fc.assert(fc.property(anyValue, (value) => verificationCode(value) !== ""));
   });
 
-  test("any other value has the generic one", () => {
-    fc.assert(
-      fc.property(anyValue, (value) => verificationFailure(value).key === "errors:verification.unknown"),
-    );
+  test("a refusal that is not about the e-mail says its own reason", () => {
+    const weak = {
+      status: 422,
+      error_code: "weak_password",
+      msg: "Weak",
+      weak_password: { reasons: ["pwned"] },
+    };
+    expect(verificationFailure(weak)).toEqual({
+      code: "PASSWORD_GUESSABLE",
+      message: { key: "errors:auth.guessablePassword" },
+      icon: "auth",
+    });
+    expect(verificationFailure({ status: 400, error_code: "captcha_failed" })).toEqual({
+      code: "captcha_failed",
+      message: { key: "errors:verification.unknown" },
+      icon: "email",
+    });
+  });
+
+  test("whatever the service answers has a message", () => {
+    fc.assert(fc.property(anyValue, (value) => verificationFailure(value).message.key.startsWith("errors:")));
   });
 });

@@ -18,6 +18,7 @@ export { isNetworkFault, presentableText, readServerError, type ServerError } fr
 export {
   VERIFICATION_CODES,
   type VerificationCode,
+  type VerificationFailure,
   verificationCode,
   verificationFailure,
 } from "./verification.ts";

@@ -1,5 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
-import { mapAuthError } from "./authErrors.ts";
+import { type BannerIcon, mapAuthError } from "./authErrors.ts";
 import { readServerError } from "./serverError.ts";
 
 /** The fallback codes of the verification e-mail. */
@@ -23,11 +23,6 @@ const TEXTS: ReadonlyMap<unknown, Message> = new Map<VerificationCode, Message>(
   ["CONNECTION_ERROR", message("errors:verification.connection")],
 ]);
 
-/** The message for a failed verification e-mail, by fallback code; any other value gives the generic message. */
-export function verificationFailure(code: unknown): Message {
-  return TEXTS.get(code) ?? message("errors:verification.unknown");
-}
-
 const CONFIGURATION_WORDS = /\bapi ?key\b/i;
 const SAVING_WORDS = /database error/i;
 
@@ -43,4 +38,28 @@ export function verificationCode(error: unknown): string {
   // Both mean the same here: too many e-mails were requested.
   if (failure === "TOO_MANY_REQUESTS") return "EMAIL_RATE_LIMIT" satisfies VerificationCode;
   return failure === "UNKNOWN_SIGNIN_ERROR" && code !== "" ? code : failure;
+}
+
+/** Why a sign-up or a repeated verification e-mail failed. */
+export interface VerificationFailure {
+  /** As {@link verificationCode} gives it. */
+  readonly code: string;
+  readonly message: Message;
+  /** The picture of a letter only where the e-mail failed. */
+  readonly icon: BannerIcon;
+}
+
+/**
+ * The code and the message for the auth service's answer to a sign-up or a repeated verification e-mail: a fallback code's
+ * own message, then that of the known authentication error, such as a refused password; anything else gives the generic
+ * message. Never throws.
+ */
+export function verificationFailure(error: unknown): VerificationFailure {
+  const code = verificationCode(error);
+  const text = TEXTS.get(code);
+  if (text) return { code, message: text, icon: "email" };
+  const { code: known, message: said, icon } = mapAuthError(error);
+  return known === "UNKNOWN_SIGNIN_ERROR"
+    ? { code, message: message("errors:verification.unknown"), icon: "email" }
+    : { code, message: said, icon };
 }

@@ -51,7 +51,7 @@ export function validateNewAccountForm(form: SignupForm): FormResult<keyof Signu
   const then = (own: ValidationResult, further: () => ValidationResult) => firstFailure([() => own, further]);
   return formResult({
     email: then(fields.email, () => validateAccountEmail(textOf(form.email).trim())),
-    password: validatePasswordRules(form.password),
+    password: validatePasswordRules(form.password, [form.email, form.fullName, form.displayName]),
     confirmPassword: fields.confirmPassword,
     fullName: then(fields.fullName, () => validateAccountFullName(form.fullName)),
     displayName: then(fields.displayName, () => validateAccountDisplayName(form.displayName)),

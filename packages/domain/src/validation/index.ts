@@ -27,6 +27,7 @@ export {
   validateSignUpCredentials,
   validateSignupForm,
 } from "./forms.ts";
+export { isGuessable } from "./guessable.ts";
 export {
   DISPLAY_NAME_LENGTH,
   FULL_NAME_LENGTH,

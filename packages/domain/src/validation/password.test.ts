@@ -4,6 +4,7 @@ import { translateMessage } from "../messages/index.ts";
 import { hostileText } from "../testing/arbitraries.ts";
 import {
   characterCount,
+  isGuessable,
   isPasswordFormComplete,
   PASSWORD_RULES,
   passwordRules,
@@ -207,6 +208,7 @@ describe("all rules of a new password", () => {
     ["Password123", ["length", "uppercase", "lowercase", "digit"]],
     ["Sipario-rosso", ["length", "uppercase", "lowercase", "uncommon"]],
     [`Aa1${"x".repeat(126)}`, ["uppercase", "lowercase", "digit", "uncommon"]],
+    ["Passw0rd1!", ["length", "uppercase", "lowercase", "digit"]],
     ["Sipario-2026", PASSWORD_RULES],
   ])("%j follows %j", (password, kept) => {
     expect(PASSWORD_RULES.filter((rule) => passwordRules(password)[rule])).toEqual(kept);
@@ -220,7 +222,9 @@ describe("all rules of a new password", () => {
         const isKept = PASSWORD_RULES.every((rule) => passwordRules(password)[rule]);
         expect(validatePasswordRules(password).isValid).toBe(isKept);
         expect(isKept).toBe(
-          validateSignupPassword(password).isValid && validateAccountPassword(password).isValid,
+          validateSignupPassword(password).isValid &&
+            validateAccountPassword(password).isValid &&
+            !isGuessable(password, []),
         );
       }),
     );

@@ -1,12 +1,13 @@
 import { type Message, message } from "../messages/index.ts";
 import { type CharacterClass, hasClass, missingClasses } from "./characterClasses.ts";
+import { isGuessable } from "./guessable.ts";
 import { firstFailure, invalid, VALID, type ValidationResult, validWith } from "./result.ts";
 import { characterCount, compareLength, textOf } from "./text.ts";
 
 /** Password lengths in characters: the dialog's range and two further minimums. */
 export const PASSWORD_LENGTH = { min: 8, max: 128, resetMin: 6 } as const;
 
-/** The most common passwords. */
+/** The common passwords that the sign-up dialog's rule names. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password",
   "123456",
@@ -106,21 +107,42 @@ export const PASSWORD_RULES = ["length", "uppercase", "lowercase", "digit", "unc
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Which rules a new password follows: together those of the sign-up dialog and of the authentication layer. */
-export function passwordRules(value: unknown): Readonly<Record<PasswordRule, boolean>> {
+/**
+ * Which rules a new password follows: together those of the sign-up dialog, of the authentication layer and of the server.
+ *
+ * @param personal the person's address and names. Default: none
+ */
+export function passwordRules(
+  value: unknown,
+  personal: readonly unknown[] = [],
+): Readonly<Record<PasswordRule, boolean>> {
   const password = textOf(value);
+  const length = compareLength(password, PASSWORD_LENGTH);
   return {
-    length: compareLength(password, PASSWORD_LENGTH) === "fits",
+    length: length === "fits",
     uppercase: hasClass(password, "uppercase"),
     lowercase: hasClass(password, "lowercase"),
     digit: hasClass(password, "digit"),
-    uncommon: password !== "" && !isCommon(password),
+    uncommon:
+      password !== "" && !isCommon(password) && (length === "long" || !isGuessable(password, personal)),
   };
 }
 
-/** The rules that every new password has to follow: those of the sign-up dialog, then of the authentication layer. */
-export const validatePasswordRules = (value: unknown): ValidationResult =>
-  firstFailure([() => validateSignupPassword(value), () => validateAccountPassword(value)]);
+/**
+ * The rules that every new password has to follow: those of the sign-up dialog, then of the authentication layer, then the
+ * server's, which refuses what is easily guessed.
+ *
+ * @param personal the person's address and names. Default: none
+ */
+export const validatePasswordRules = (value: unknown, personal: readonly unknown[] = []): ValidationResult =>
+  firstFailure([
+    () => validateSignupPassword(value),
+    () => validateAccountPassword(value),
+    () =>
+      isGuessable(textOf(value), personal)
+        ? invalid(message("errors:auth.guessablePassword"), [UNCOMMON])
+        : VALID,
+  ]);
 
 /**
  * The new-password screen's rule (decision 13). Checked in order: the two entries match, at least 6

@@ -1,11 +1,11 @@
 import { preferredLocale } from "@regia/domain/messages";
+import { PASSWORD_LENGTH } from "@regia/domain/validation";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { openLite, REST_CONNECTIONS } from "../lite/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import type { Outbox } from "../mail/index.ts";
-import { SHORTEST_PASSWORD } from "../passwords/index.ts";
 import type { AuthRateLimits, RestRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authContext.ts";
@@ -128,7 +128,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     mailer: liteMailer(emails),
     objects: files.adapter,
     providers: googleSettings(options.google, publicUrl),
-    shortestPassword: SHORTEST_PASSWORD,
+    shortestPassword: PASSWORD_LENGTH.min,
     linkLifetime: LINK_LIFETIME,
     // lite hides most database errors from clients; the gateway returns what hosted PostgREST returns.
     onDatabaseError: (error) => {

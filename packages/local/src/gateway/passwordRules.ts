@@ -1,4 +1,4 @@
-import { isGuessable, SHORTEST_PASSWORD } from "../passwords/index.ts";
+import { isGuessable, PASSWORD_LENGTH } from "@regia/domain/validation";
 
 /** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
 export const LONGEST_PASSWORD = 72;
@@ -13,10 +13,10 @@ export const PASSWORD_CHARACTERS = [
 /** What a password lacks: reasons in the service's codes and messages. */
 function shortcomings(password: string): { readonly reason: string; readonly message: string }[] {
   const found: { reason: string; message: string }[] = [];
-  if (password.length < SHORTEST_PASSWORD) {
+  if (password.length < PASSWORD_LENGTH.min) {
     found.push({
       reason: "length",
-      message: `Password should be at least ${SHORTEST_PASSWORD} characters.`,
+      message: `Password should be at least ${PASSWORD_LENGTH.min} characters.`,
     });
   }
   if (!PASSWORD_CHARACTERS.every((set) => [...password].some((character) => set.includes(character)))) {

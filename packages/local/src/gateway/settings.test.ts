@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PASSWORD_LENGTH } from "@regia/domain/validation";
 import { parse } from "smol-toml";
 import { afterAll, describe, expect, test } from "vitest";
 import { testFolder } from "../../tests/support/app.ts";
 import { clientFor, freshAddress, GOOD_PASSWORD, quickPerson } from "../../tests/support/people.ts";
 import { pngOfSize } from "../../tests/support/pictures.ts";
 import { useTestServer } from "../../tests/support/server.ts";
-import { SHORTEST_PASSWORD } from "../passwords/index.ts";
 import { POSTGRES_MAJOR } from "../postgres/index.ts";
 import { FOLDERS } from "../server/index.ts";
 import { LINK_LIFETIME } from "./accounts.ts";
@@ -49,7 +49,7 @@ describe("the embedded backend keeps the settings of the hosted project", () => 
   });
 
   test("passwords", () => {
-    expect(SHORTEST_PASSWORD).toBe(hosted.auth.minimum_password_length);
+    expect(PASSWORD_LENGTH.min).toBe(hosted.auth.minimum_password_length);
     expect(hosted.auth.password_requirements).toBe("lower_upper_letters_digits");
     expect(PASSWORD_CHARACTERS.map((set) => set[0])).toEqual(["a", "A", "0"]);
   });

@@ -1,4 +1,3 @@
-export { isGuessable, SHORTEST_PASSWORD } from "./guessable.ts";
 export {
   FULL_QUEUE_WAIT,
   hashPassword,

@@ -734,7 +734,7 @@ export default interface Resources {
       "length": "Da {{min, number}} a {{max, number}} caratteri",
       "lowercase": "Una lettera minuscola",
       "missing": ": da rispettare",
-      "uncommon": "Non troppo comune",
+      "uncommon": "Non troppo comune, né il tuo nome",
       "uppercase": "Una lettera maiuscola"
     },
     "reset": {

@@ -1,4 +1,4 @@
-import { verificationCode } from "@regia/domain/errors";
+import { verificationFailure } from "@regia/domain/errors";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
   DebugAuthScreen,
@@ -51,7 +51,7 @@ function Tool() {
     try {
       setVerification({ kind: await work(), email });
     } catch (error) {
-      setVerification({ kind: "failed", code: verificationCode(error) });
+      setVerification({ kind: "failed", ...verificationFailure(error) });
     }
   }
 

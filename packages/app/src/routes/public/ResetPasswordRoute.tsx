@@ -100,6 +100,7 @@ function ResetPassword() {
       <PageTitle page="resetPassword" />
       <ResetPasswordScreen
         email={session.user.email ?? ""}
+        names={[session.user.user_metadata["full_name"], session.user.user_metadata["display_name"]]}
         state={state}
         onSubmit={(password) => void submit(password)}
         onBannerDismiss={() => setState({ kind: "editing" })}

@@ -33,6 +33,9 @@ export function SettingsSecurity(props: SettingsSectionProps) {
     <>
       <SecuritySection
         email={(session.status === "signedIn" && session.user.email) || ""}
+        names={
+          session.status === "signedIn" ? [session.profile?.full_name, session.profile?.display_name] : []
+        }
         password={password}
         onPasswordChange={changePassword}
         twoFactor={twoFactor.state}

@@ -54,6 +54,15 @@ export const RegisterAlias: Story = {
   },
 };
 
+export const GuessablePassword = rejected(
+  { password: "Passw0rd1!", confirmPassword: "Passw0rd1!" },
+  "errors:auth.guessablePassword",
+);
+export const PasswordOfNames = rejected(
+  { password: "AnnaBianchi-1", confirmPassword: "AnnaBianchi-1" },
+  "errors:auth.guessablePassword",
+);
+
 export const Accepted: Story = {
   play: async ({ args, userEvent }) => {
     for (const [name, value] of Object.entries(good)) {

@@ -39,6 +39,7 @@ export function SignupForm({ email, pending, refusal, onSignup, onGoogle, onLogi
         {...field("password")}
         label={t("fields.password")}
         isRefused={isRefused}
+        personal={[values.email, values.fullName, values.displayName]}
         isRequired
       />
       <PasswordField

@@ -10,27 +10,40 @@ import { field, rule, rules } from "./NewPasswordField.css.ts";
 export interface NewPasswordFieldProps
   extends Pick<PasswordFieldProps, "label" | "name" | "onChange" | "error" | "isRequired"> {
   value: string;
-  /** True while the server refuses the password: its strength is not shown. Default false. */
+  /** True while the server refuses the password: its strength is not shown, nor that of an easily guessed one. Default false. */
   isRefused?: boolean | undefined;
   /** Address of the account for password managers, where the form does not show it. Default: none. */
   account?: string | undefined;
+  /** The person's address and names: a password of little more than these is easily guessed. Default: none. */
+  personal?: readonly (string | null | undefined)[] | undefined;
 }
 
 /** Input for a new password, with all its rules, which of them it follows, and its strength. */
-export function NewPasswordField({ isRefused = false, account, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ isRefused = false, account, personal, ...rest }: NewPasswordFieldProps) {
+  const isGuessed = !passwordRules(rest.value, personal).uncommon;
   return (
     <div className={field}>
       {account ? <input hidden readOnly type="email" autoComplete="username" value={account} /> : null}
-      <PasswordField {...rest} autoComplete="new-password" hint={<PasswordRules password={rest.value} />} />
-      <PasswordStrengthMeter password={isRefused ? "" : rest.value} />
+      <PasswordField
+        {...rest}
+        autoComplete="new-password"
+        hint={<PasswordRules password={rest.value} personal={personal} />}
+      />
+      <PasswordStrengthMeter password={isRefused || isGuessed ? "" : rest.value} />
     </div>
   );
 }
 
 /** The rules of a new password; those that it follows are marked. Spans, because they are inside the description of a field. */
-function PasswordRules({ password }: { password: string }) {
+function PasswordRules({
+  password,
+  personal,
+}: {
+  password: string;
+  personal: readonly (string | null | undefined)[] | undefined;
+}) {
   const t = useText("auth");
-  const kept = passwordRules(password);
+  const kept = passwordRules(password, personal);
   const { min, max } = PASSWORD_LENGTH;
   return (
     <span className={rules}>

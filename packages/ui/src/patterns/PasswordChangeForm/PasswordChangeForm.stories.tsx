@@ -157,7 +157,7 @@ export const CurrentTypedAgain: Story = {
     await expect(current).toBeValid();
   },
 };
-/** What anyone would try first is refused at its field, until another password is typed. */
+/** What the server alone finds easy to guess is refused at its field, until another password is typed. */
 export const Guessable: Story = {
   tags: ["error"],
   render: (args) => {
@@ -173,7 +173,7 @@ export const Guessable: Story = {
       await userEvent.type(fresh, password);
       await userEvent.type(again, password);
     };
-    await enter("Bianchi1984");
+    await enter("Sipario-2027");
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(fresh).toHaveFocus());
     await expect(fresh).toHaveAccessibleDescription(containing(text("errors:auth.guessablePassword")));

@@ -24,8 +24,10 @@ export interface PasswordChange {
 }
 
 export interface PasswordChangeFormProps {
-  /** Address of the account, for password managers. */
+  /** Address of the account, for password managers. A password of little more than it is refused. */
   email: string;
+  /** Names of the person: a password of little more than these is refused. Default: none. */
+  names?: readonly (string | null | undefined)[] | undefined;
   state: SaveState;
   /** Called with a valid new password (decision 16). */
   onSubmit: (change: PasswordChange) => void;
@@ -35,9 +37,9 @@ export interface PasswordChangeFormProps {
  * Validates that both entries match, then the length of at least 8 characters, then all rules of a password. A mismatch is an
  * error of the repeated entry.
  */
-function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
+function validate(entries: Readonly<Record<Field, string>>, personal: readonly unknown[]): FormResult<Field> {
   const change = validatePasswordChange(entries);
-  const verdict = change.isValid ? validatePasswordRules(entries.password) : change;
+  const verdict = change.isValid ? validatePasswordRules(entries.password, personal) : change;
   const wrong: Field = entries.password === entries.confirmPassword ? "password" : "confirmPassword";
   return formResult<Field>({
     currentPassword: VALID,
@@ -48,15 +50,21 @@ function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
 }
 
 /** Form to change the password. It can be submitted once all three fields are filled. */
-export function PasswordChangeForm({ email, state, onSubmit: onChange }: PasswordChangeFormProps) {
+export function PasswordChangeForm({
+  email,
+  names = [],
+  state,
+  onSubmit: onChange,
+}: PasswordChangeFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
+  const personal = [email, ...names];
   const reason = state.kind === "failed" ? state.reason : undefined;
   const isCurrentWrong = typeof reason === "object" && reason.key === "errors:profile.wrongPassword";
   const refusal = isCurrentWrong ? reason : passwordRefusal(reason);
   const { field, values, isRefused, isEdited, onSubmit, reset } = useForm<Field>({
     initial: { currentPassword: "", password: "", confirmPassword: "" },
-    validate,
+    validate: (entries) => validate(entries, personal),
     onSubmit: ({ currentPassword, password }) => onChange({ currentPassword, newPassword: password }),
     refusal: { field: isCurrentWrong ? "currentPassword" : "password", reason: refusal },
   });
@@ -80,6 +88,7 @@ export function PasswordChangeForm({ email, state, onSubmit: onChange }: Passwor
         label={auth("fields.newPassword")}
         isRefused={isRefused && !isCurrentWrong}
         account={email}
+        personal={personal}
         isRequired
       />
       <PasswordField

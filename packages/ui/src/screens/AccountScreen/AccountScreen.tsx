@@ -76,7 +76,12 @@ export function AccountScreen({ state, onSave, onPasswordChange, onRetry }: Acco
             </section>
             <section className={part}>
               <h2 className={partTitle}>{t("password.title")}</h2>
-              <PasswordChangeForm email={profile.email ?? ""} state={password} onSubmit={onPasswordChange} />
+              <PasswordChangeForm
+                email={profile.email ?? ""}
+                names={[profile.full_name, profile.display_name]}
+                state={password}
+                onSubmit={onPasswordChange}
+              />
             </section>
           </Stack>
           <Aside profile={profile} subscription={subscription} />

@@ -11,7 +11,7 @@ const states = {
   idle: { kind: "idle" },
   pending: { kind: "pending", action: "signup" },
   sent: { kind: "sent", email },
-  failed: { kind: "failed", code: "EMAIL_RATE_LIMIT" },
+  failed: { kind: "failed", ...verificationFailure({ code: "EMAIL_RATE_LIMIT" }) },
   verified: { kind: "verified", email },
 } satisfies { [Kind in DebugVerification["kind"]]: Extract<DebugVerification, { kind: Kind }> };
 const notRun = { session: { kind: "idle" }, profile: { kind: "idle" }, trigger: { kind: "idle" } } as const;
@@ -83,11 +83,11 @@ export const Sent: Story = {
   },
 };
 
-const failure = (code: string): Story => ({
-  args: { verification: { kind: "failed", code } },
+const failure = (code: string, answer: object = { code }): Story => ({
+  args: { verification: { kind: "failed", ...verificationFailure(answer) } },
   play: async ({ canvas }) => {
     const alert = canvas.getByRole("alert");
-    const { key, params } = verificationFailure(code);
+    const { key, params } = verificationFailure(answer).message;
     await expect(alert).toHaveTextContent(text(key, params));
     await expect(alert).toHaveTextContent(code);
   },
@@ -98,6 +98,10 @@ export const ApiKeyError = { ...failure("API_KEY_ERROR"), tags: ["banner", "erro
 export const NotConfigured = { ...failure("SUPABASE_NOT_CONFIGURED"), tags: ["banner", "error"] };
 export const SaveError = { ...failure("DATABASE_SAVE_ERROR"), tags: ["banner", "error"] };
 export const ConnectionError = { ...failure("CONNECTION_ERROR"), tags: ["banner", "error"] };
+export const GuessablePassword = {
+  ...failure("PASSWORD_GUESSABLE", { error_code: "weak_password", weak_password: { reasons: ["pwned"] } }),
+  tags: ["banner", "error"],
+};
 export const AnyOtherCode = { ...failure("SMTP_TEMPORARILY_UNAVAILABLE"), tags: ["banner", "error"] };
 
 export const Verified: Story = {

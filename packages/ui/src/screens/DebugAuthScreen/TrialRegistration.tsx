@@ -1,10 +1,10 @@
-import { verificationFailure } from "@regia/domain/errors";
 import {
   formResult,
   validateAccountDisplayName,
   validateAccountEmail,
   validateAccountFullName,
   validateAccountPassword,
+  validatePasswordRules,
 } from "@regia/domain/validation";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -32,13 +32,15 @@ export function TrialRegistration({ verification, onTrialSignup, onResend }: Tri
   const fields = useText("auth");
   const { field, onSubmit, values } = useForm<keyof DebugSignup>({
     initial: { email: "", password: "", fullName: "", displayName: "" },
-    validate: ({ email, password, fullName, displayName }) =>
-      formResult({
+    validate: ({ email, password, fullName, displayName }) => {
+      const layer = validateAccountPassword(password);
+      return formResult({
         email: validateAccountEmail(email),
-        password: validateAccountPassword(password),
+        password: layer.isValid ? validatePasswordRules(password, [email, fullName, displayName]) : layer,
         fullName: validateAccountFullName(given(fullName)),
         displayName: validateAccountDisplayName(given(displayName)),
-      }),
+      });
+    },
     onSubmit: onTrialSignup,
   });
   const pending = verification.kind === "pending" ? verification.action : null;
@@ -88,8 +90,8 @@ function Outcome({ verification }: { verification: DebugVerification }) {
       return <Banner tone="success">{t("trial.verified", { email: verification.email })}</Banner>;
     case "failed":
       return (
-        <Banner tone="error" icon="email">
-          <p>{say(verificationFailure(verification.code))}</p>
+        <Banner tone="error" icon={verification.icon}>
+          <p>{say(verification.message)}</p>
           <p className={code}>{verification.code}</p>
         </Banner>
       );

@@ -1,10 +1,11 @@
+import type { VerificationFailure } from "@regia/domain/errors";
+
 /** State of the test registration and its verification email. */
 export type DebugVerification =
   | { kind: "idle" }
   | { kind: "pending"; action: "signup" | "resend" }
   | { kind: "sent"; email: string }
-  /** `code` is an error code of the verification email, or an unknown one. */
-  | { kind: "failed"; code: string }
+  | ({ kind: "failed" } & VerificationFailure)
   | { kind: "verified"; email: string };
 
 /** The checks: the session, the row of the profile, and the trigger that creates profiles. */

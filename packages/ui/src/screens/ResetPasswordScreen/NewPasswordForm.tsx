@@ -16,9 +16,9 @@ import { NewPasswordField } from "../../patterns/NewPasswordField/index.ts";
 type Field = "password" | "confirmPassword";
 
 /** Validates both entries together; a mismatch is an error of the repeated entry. */
-function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
+function validate(pair: Readonly<Record<Field, string>>, personal: readonly unknown[]): FormResult<Field> {
   const pairVerdict = validateNewPassword(pair);
-  const verdict = pairVerdict.isValid ? validatePasswordRules(pair.password) : pairVerdict;
+  const verdict = pairVerdict.isValid ? validatePasswordRules(pair.password, personal) : pairVerdict;
   const wrong: Field = pair.password === pair.confirmPassword ? "password" : "confirmPassword";
   return formResult<Field>({ password: VALID, confirmPassword: VALID, [wrong]: verdict });
 }
@@ -26,20 +26,23 @@ function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
 /** Form with a new password and its repetition. */
 export function NewPasswordForm({
   email,
+  names,
   isSaving,
   refusal,
   onSubmit: onPassword,
 }: {
   email: string;
+  names: readonly (string | null | undefined)[];
   isSaving: boolean;
   /** Why the server refuses the submitted password. */
   refusal: LocalizedText | undefined;
   onSubmit: (password: string) => void;
 }) {
   const t = useText("auth");
+  const personal = [email, ...names];
   const { field, onSubmit, isRefused } = useForm<Field>({
     initial: { password: "", confirmPassword: "" },
-    validate,
+    validate: (pair) => validate(pair, personal),
     onSubmit: ({ password }) => onPassword(password),
     refusal: { field: "password", reason: refusal },
   });
@@ -51,6 +54,7 @@ export function NewPasswordForm({
           label={t("fields.newPassword")}
           isRefused={isRefused}
           account={email}
+          personal={personal}
           isRequired
         />
         <PasswordField

@@ -12,8 +12,10 @@ export type ResetPasswordState =
   | { kind: "updated" };
 
 export interface ResetPasswordScreenProps {
-  /** Address of the account, for password managers. */
+  /** Address of the account, for password managers. A password of little more than it is refused. */
   email: string;
+  /** Names of the person: a password of little more than these is refused. Default: none. */
+  names?: readonly (string | null | undefined)[] | undefined;
   state: ResetPasswordState;
   /** Called with a valid password (decision 13). */
   onSubmit: (password: string) => void;
@@ -22,7 +24,13 @@ export interface ResetPasswordScreenProps {
 }
 
 /** The page to which the link in the password reset email leads. */
-export function ResetPasswordScreen({ email, state, onSubmit, onBannerDismiss }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen({
+  email,
+  names = [],
+  state,
+  onSubmit,
+  onBannerDismiss,
+}: ResetPasswordScreenProps) {
   const t = useText("auth");
   const say = useLocalizedText();
   if (state.kind === "updated") {
@@ -42,6 +50,7 @@ export function ResetPasswordScreen({ email, state, onSubmit, onBannerDismiss }:
       ) : null}
       <NewPasswordForm
         email={email}
+        names={names}
         isSaving={state.kind === "saving"}
         refusal={refusal}
         onSubmit={onSubmit}

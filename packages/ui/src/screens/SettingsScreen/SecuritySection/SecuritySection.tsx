@@ -16,6 +16,8 @@ import { TwoFactor, type TwoFactorState } from "./TwoFactor.tsx";
 export interface SecuritySectionProps {
   /** Address of the account, for password managers. */
   email: string;
+  /** Names of the person: a password of little more than these is refused. Default: none. */
+  names?: readonly (string | null | undefined)[] | undefined;
   password: SaveState;
   onPasswordChange: (change: PasswordChange) => void;
   twoFactor: TwoFactorState;
@@ -60,6 +62,7 @@ export interface SecuritySectionProps {
 /** Security section of the settings (decision 16). */
 export function SecuritySection({
   email,
+  names,
   password,
   onPasswordChange,
   twoFactor,
@@ -91,7 +94,7 @@ export function SecuritySection({
     <>
       <SectionHead title={t("sections.security")} intro={t("security.intro")} />
       <SettingsGroup title={t("password.title")} intro={t("password.intro")}>
-        <PasswordChangeForm email={email} state={password} onSubmit={onPasswordChange} />
+        <PasswordChangeForm email={email} names={names} state={password} onSubmit={onPasswordChange} />
       </SettingsGroup>
       <SettingsGroup title={t("security.twoFactor.title")}>
         <TwoFactor

@@ -1,15 +1,13 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { COMMON_PASSWORDS } from "./commonPasswords.ts";
+import { textOf } from "./text.ts";
 
-/** Minimum length of a password, as in supabase/config.toml. */
-export const SHORTEST_PASSWORD = 8;
+let common: ReadonlySet<string> | undefined;
 
-/** How many of the most common passwords that are long enough are refused, as OWASP ASVS 5.0 (6.2.4) asks. */
-const LISTED = 3000;
-
-/** The most common passwords in leaks, which zxcvbn collected. */
-const COMMON: ReadonlySet<string> = new Set(
-  dictionary["passwords-common"].filter(({ length }) => length >= SHORTEST_PASSWORD).slice(0, LISTED),
-);
+/** The common passwords, made when they are first asked for, so that no page begins with it. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(COMMON_PASSWORDS.trim().split(/\s/));
+  return common;
+}
 
 /** The product's name. */
 const PRODUCT = "regia";
@@ -23,8 +21,8 @@ const OWN_CHARACTERS = 6;
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /** The words in a person's address and names. An address counts up to its at-sign. */
-function wordsIn(personal: readonly string[]): string[] {
-  const texts = personal.map((text) => folded(text.replace(/@[^@]*$/, "")));
+function wordsIn(personal: readonly unknown[]): string[] {
+  const texts = personal.map((text) => folded(textOf(text).replace(/@[^@]*$/, "")));
   const words = [...texts, ...texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))];
   return words.filter(({ length }) => length >= SHORTEST_WORD);
 }
@@ -32,14 +30,15 @@ function wordsIn(personal: readonly string[]): string[] {
 /**
  * Whether a password is among the first that anyone would try: a common one, or little more than words that are guessed
  * first, in any case. These are the product's name, the person's address and names, and a common password with digits
- * and symbols around it.
+ * and symbols around it. A common password without letters is not recognised; other rules refuse it.
  * @param personal the person's address and names.
  */
-export function isGuessable(password: string, personal: readonly string[]): boolean {
+export function isGuessable(password: string, personal: readonly unknown[]): boolean {
   const text = folded(password);
-  if (COMMON.has(text)) return true;
+  const known = commonPasswords();
+  if (known.has(text)) return true;
   const stem = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const words = [...wordsIn(personal), PRODUCT, ...(COMMON.has(stem) ? [stem] : [])];
+  const words = [...wordsIn(personal), PRODUCT, ...(known.has(stem) ? [stem] : [])];
   const rest = words
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ""), text);
