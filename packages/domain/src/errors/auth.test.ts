@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { anyValue, throwingProxy } from "../testing/arbitraries.ts";
-import { authScreenFailure, mapAuthError, operationFailure } from "./index.ts";
+import { type AuthScreen, authScreenFailure, mapAuthError, operationFailure } from "./index.ts";
 
 const EXISTS = "Esiste già un account con questa email. Prova ad accedere o usa un'altra email.";
 const SHORT = "La password è troppo corta. Deve contenere almeno 8 caratteri.";
@@ -211,6 +211,14 @@ describe("errors without a known code or text", () => {
 });
 
 describe("on the screens of the dialog", () => {
+  test("too many emails are named by their kind", () => {
+    const error = { status: 429, error_code: "over_email_send_rate_limit" };
+    const said = (screen: AuthScreen) => translateMessage("it", authScreenFailure({ screen, error }));
+    expect(said("resend")).toBe(EMAIL_LIMIT);
+    expect(said("signup")).toBe(EMAIL_LIMIT);
+    expect(said("reset")).toBe("Attendi prima di richiedere un'altra email per reimpostare la password.");
+  });
+
   test.each([
     ["login", "Si è verificato un errore durante l'accesso."],
     ["signup", "Si è verificato un errore durante la registrazione."],

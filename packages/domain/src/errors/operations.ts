@@ -20,7 +20,12 @@ const AUTH_SCREENS: Readonly<Record<AuthScreen, Message>> = {
 export function authScreenFailure({ screen, error }: { screen: AuthScreen; error: unknown }): Message {
   const { code, status, text, name } = readServerError(error);
   const saysNothing = code === "" && text === "" && status === 0 && name === "";
-  return saysNothing ? AUTH_SCREENS[screen] : mapAuthError(error).message;
+  if (saysNothing) return AUTH_SCREENS[screen];
+  const failure = mapAuthError(error);
+  // The service has one code for all emails; its text names the email of a verification.
+  return screen === "reset" && failure.code === "EMAIL_RATE_LIMIT"
+    ? message("errors:screen.resetRateLimit")
+    : failure.message;
 }
 
 interface OperationText {

@@ -238,6 +238,7 @@ export default interface Resources {
       "passwordUpdate": "Si è verificato un errore imprevisto",
       "resend": "Errore durante il reinvio dell'email",
       "reset": "Si è verificato un errore durante il reset della password.",
+      "resetRateLimit": "Attendi prima di richiedere un'altra email per reimpostare la password.",
       "signup": "Si è verificato un errore durante la registrazione."
     },
     "verbatim": "{{text}}",

@@ -66,7 +66,7 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
     if (refusal !== undefined) return refusal;
   }
   const { email: newEmail, ...rest } = body;
-  const wait = newEmail ? throttle.take(newEmail, userId) : 0;
+  const wait = newEmail ? throttle.take("change", newEmail, userId) : 0;
   if (wait > 0) return await refused(tooManyEmails(wait));
   const answer = await forward({ body: rest });
   if (!answer.ok) {

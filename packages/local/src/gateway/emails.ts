@@ -22,7 +22,7 @@ export async function recover(context: AuthContext): Promise<Response> {
   if (!email) return await forward();
   const refusal = await keyRefused(context);
   if (refusal !== undefined) return refusal;
-  const wait = throttle.take(email);
+  const wait = throttle.take("recovery", email);
   if (wait > 0) return tooManyEmails(wait);
   background.run(async () => {
     // An unconfirmed account may have a stranger's password, which the link would confirm; signing up again replaces it.
@@ -42,7 +42,7 @@ export async function resend(context: AuthContext): Promise<Response> {
   if ((type !== "signup" && type !== "email_change") || !email) return await forward();
   const refusal = await keyRefused(context);
   if (refusal !== undefined) return refusal;
-  const wait = throttle.take(email);
+  const wait = throttle.take(type === "signup" ? "verification" : "change", email);
   if (wait > 0) return tooManyEmails(wait);
   background.run(async () => {
     if (type === "email_change") return;

@@ -143,6 +143,8 @@ describe("another email", () => {
     await visitor().auth.resend({ type: "signup", email });
     const { error } = await visitor().auth.resend({ type: "signup", email });
     expect(error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+    // A reset is another kind of email.
+    expect((await visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
   });
 
   test("has the same limit for an address without an account", async () => {

@@ -54,7 +54,7 @@ export async function signUp(context: AuthContext): Promise<Response> {
   if (!email || !password) return await forward();
   const refusal = (await keyRefused(context)) ?? weakPassword(password, [email, ...namesIn(data)]);
   if (refusal !== undefined) return refusal;
-  const wait = throttle.take(email);
+  const wait = throttle.take("verification", email);
   if (wait > 0) return tooManyEmails(wait);
 
   const work = async (): Promise<Response> => {
