@@ -120,6 +120,25 @@ describe("a list of many pages", () => {
     expect(await ids(url)).toEqual(all.map((user) => user.id));
   });
 
+  test("shows whole addresses before columns without a value, and of how many users its rows are", async () => {
+    const users = many(203).map((user, index) => ({ ...user, email: `utente.${index}@amministrazione.it` }));
+    const url = await serverWith(() => users);
+    const terminal = new Terminal(["users", "list", "--limit", "8", "--url", url], { env, columns: 80 });
+    expect(await terminal.ended).toBe(0);
+    const lines = terminal.text.trimEnd().split("\r\n");
+    expect(lines[0]).toMatch(/^Id +Nome +Email +Ruolo +Piano +Creato$/);
+    expect(lines[3]).toMatch(/^00000000 +Utente 1 +utente\.1@amministrazione\.it +utente +free +2026-01-01$/);
+    expect(lines.at(-1)).toBe("8 di 203 utenti");
+  });
+
+  test("says that there may be more where it ended before all users were compared with the filter", async () => {
+    const url = await serverWith(() => many(2345));
+    const args = ["users", "list", "--limit", "8", "--trial", "available", "--url", url];
+    const terminal = new Terminal(args, { env });
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text).toContain("8 utenti, fino al limite: possono essercene altri");
+  });
+
   test("requests no more than --limit", async () => {
     const sizes: number[] = [];
     const all = many(2345);

@@ -200,7 +200,7 @@ describe("the table of users", () => {
     const [head = "", rule = "", ...rows] = await shown(["users", "list", "--limit", "12"], columns);
     for (const line of [head, rule, ...rows]) expect(Array.from(line).length).toBeLessThanOrEqual(columns);
     expect(rows).toHaveLength(13);
-    expect(rows.at(-1)).toBe("12 utenti");
+    expect(rows.at(-1)).toBe(`12 di ${DEMO_USERS + 1} utenti`);
     expect(head.includes("Creato")).toBe(columns >= 140);
     expect(head.includes("Ruolo")).toBe(columns >= 80);
     expect(head).toContain("Email");
@@ -243,7 +243,7 @@ describe("users set-role", () => {
   test("shows the old and the new value, and changes nothing with --dry-run", async () => {
     const { email, id } = await someUser();
     const change = (...args: string[]) => admin.run(["users", "set-role", email, ...args]);
-    const line = `${email} (${id.slice(0, 8)})\n  Ruolo  user → admin\n`;
+    const line = `${email} (${id.slice(0, 8)})\n  Ruolo  utente → amministratore\n`;
 
     expect(await change("admin", "--dry-run")).toMatchObject({
       code: 0,

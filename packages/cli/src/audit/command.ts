@@ -13,6 +13,7 @@ import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
+import { roleText } from "../users/columns.ts";
 import { type AuditFilterOptions, readAuditFilter } from "./filter.ts";
 
 type Options = AuditFilterOptions & TargetOptions & ListOptions;
@@ -63,7 +64,7 @@ function changeText(entry: AuditEntry, context: Context): string {
   if (before?.sessions !== undefined && after?.sessions !== undefined)
     return `${context.t("audit:sessions")}: ${before.sessions} → ${after.sessions}`;
   if (before && after) return differencesLine(before, after, context);
-  return before ? `${before.role}, ${before.plan}` : "";
+  return before ? `${roleText(before.role, context)}, ${before.plan}` : "";
 }
 
 function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {

@@ -6,6 +6,7 @@ import { LIMIT_FIELDS } from "@regia/domain/plans";
 import type { DescriptionItem } from "../output/descriptionList.ts";
 import { shownMoment } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
+import { roleText } from "../users/columns.ts";
 
 /** A field with its formatted values. */
 type Row = readonly [label: string, before: string, after: string];
@@ -45,7 +46,7 @@ export function differencesOf(
     textOf(after),
   ];
   return [
-    row(t("users:column.role"), ({ role }) => role),
+    row(t("users:column.role"), ({ role }) => roleText(role, context)),
     row(t("users:column.plan"), ({ plan }) => plan),
     row(t("users:column.expires"), ({ plan_expires_at }) => shownMoment(plan_expires_at)),
     row(t("users:field.trialStarted"), ({ trial_start_date }) => shownMoment(trial_start_date)),

@@ -8,6 +8,7 @@ import { print, printMessage } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
+import { roleText } from "../users/columns.ts";
 import { differencesOf } from "./differences.ts";
 
 /** A change that was made, or would be made. */
@@ -21,7 +22,7 @@ function itemsOf({ op, result }: MadeChange, context: Context): readonly Descrip
   const { before, after, workspaces = [] } = result;
   if (op === "delete" && before) {
     return [
-      [context.t("users:column.role"), before.role],
+      [context.t("users:column.role"), roleText(before.role, context)],
       [context.t("users:column.plan"), before.plan],
       ...workspaces.map(({ name }): DescriptionItem => [context.t("users:delete.ends"), oneLine(name)]),
     ];

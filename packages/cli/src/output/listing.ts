@@ -1,5 +1,6 @@
 import displayWidth from "fast-string-width";
 import { clip, fit } from "./clip.ts";
+import { NOTHING } from "./moments.ts";
 import { oneLine } from "./safeText.ts";
 import { shrink, sum } from "./shrink.ts";
 import type { Style } from "./style.ts";
@@ -47,7 +48,12 @@ function shapeOf<Row>(column: ListingColumn<Row>, rows: readonly Row[], isShort:
   return { column, text, width: Math.max(widest, displayWidth(column.title)) };
 }
 
-/** The columns that fit: unchanged, else in short forms, else shrunk, else fewer of them. */
+/** Whether none of some rows has a value in a column. */
+function isBlank<Row>({ value }: ListingColumn<Row>, rows: readonly Row[]): boolean {
+  return rows.every((row) => ["", NOTHING].includes(value(row)));
+}
+
+/** The columns that fit: unchanged, else without blank ones, else in short forms, else shrunk, else fewer of them. */
 function fitting<Row>(
   columns: readonly ListingColumn<Row>[],
   rows: readonly Row[],
@@ -56,8 +62,12 @@ function fitting<Row>(
   const whole = columns.map((column) => shapeOf(column, rows, false));
   if (width === undefined) return whole;
   const roomFor = (count: number) => width - GAP.length * (count - 1);
-  if (sum(whole.map((shape) => shape.width)) <= roomFor(whole.length)) return whole;
-  let kept = columns.map((column) => shapeOf(column, rows, true));
+  const fits = (shapes: readonly Shape<Row>[]) =>
+    sum(shapes.map((shape) => shape.width)) <= roomFor(shapes.length);
+  if (fits(whole)) return whole;
+  const filled = whole.filter(({ column }) => column.rank === 0 || !isBlank(column, rows));
+  if (fits(filled)) return filled;
+  let kept = filled.map(({ column }) => shapeOf(column, rows, true));
   for (;;) {
     const widths = shrink(
       kept.map((shape) => shape.width),

@@ -6,6 +6,7 @@ import { NOTHING } from "../output/moments.ts";
 import { print } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
+import { roleText } from "../users/columns.ts";
 import { currentSession } from "./currentSession.ts";
 import { loadPerson } from "./person.ts";
 
@@ -24,7 +25,7 @@ async function whoami(options: Options, context: Context): Promise<void> {
   const items: DescriptionItem[] = [
     [context.t("session:field.email"), person.email],
     [context.t("session:field.name"), person.displayName ?? NOTHING],
-    [context.t("session:field.role"), person.role],
+    [context.t("session:field.role"), roleText(person.role, context)],
     [context.t("session:field.plan"), person.plan ?? NOTHING],
     [context.t("session:field.id"), person.id],
     [context.t("session:field.backend"), site],

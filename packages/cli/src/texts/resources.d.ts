@@ -738,6 +738,10 @@ export default interface Resources {
       "usage": "Uso:",
       "variable": "variabile: {{name}}"
     },
+    "list": {
+      "part": "{{count, number}} di {{all}}",
+      "perhapsMore": "{{listed}}, fino al limite: possono essercene altri"
+    },
     "option": {
       "columns": "colonne da mostrare e il loro ordine, per intero: {{names}}",
       "help": "mostra questo aiuto",
@@ -1031,6 +1035,10 @@ export default interface Resources {
         "question": "{{name}} <{{email}}>: per entrare basterà la password, e uscirà da tutti i dispositivi. Rimuovere il secondo fattore?",
         "summary": "rimuovi il secondo fattore di un utente"
       }
+    },
+    "role": {
+      "admin": "amministratore",
+      "user": "utente"
     },
     "setRole": {
       "description": "Cambia il ruolo di un utente. L'ultimo amministratore non può essere retrocesso.",

@@ -1,5 +1,5 @@
 import { message, translateMessage } from "@regia/domain/messages";
-import { shortId, shownName } from "@regia/domain/profile";
+import { ROLES, shortId, shownName } from "@regia/domain/profile";
 import type { ListingColumn } from "../output/listing.ts";
 import { shownDay } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
@@ -9,6 +9,12 @@ import type { UserRecord } from "./record.ts";
 export function nameOf(user: Pick<UserRecord, "display_name" | "full_name">, { locale }: Context): string {
   const shown = shownName(user, "userTable");
   return shown.kind === "name" ? shown.name : translateMessage(locale, shown.text);
+}
+
+/** A role in the language of the output. */
+export function roleText(role: string, { t }: Context): string {
+  const known = ROLES.find((each) => each === role);
+  return known === undefined ? role : t(`users:role.${known}`);
 }
 
 /** A plan with the marks of the user table. */
@@ -48,7 +54,12 @@ export function personColumns(context: Context): readonly ListingColumn<UserReco
 export function userColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
     ...personColumns(context),
-    { name: "role", title: context.t("users:column.role"), value: ({ role }) => role, rank: 4 },
+    {
+      name: "role",
+      title: context.t("users:column.role"),
+      value: ({ role }) => roleText(role, context),
+      rank: 4,
+    },
     {
       name: "plan",
       title: context.t("users:column.plan"),

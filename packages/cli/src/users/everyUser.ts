@@ -27,6 +27,8 @@ export interface UserBatch {
   readonly seen: number;
   /** The number of users to read. */
   readonly total: number;
+  /** The number of users that match; undefined while only some of them were compared with the local condition. */
+  readonly matching: number | undefined;
 }
 
 /**
@@ -43,12 +45,20 @@ export async function* everyUser(
   const now = Date.now();
   let wanted = limit;
   let seen = 0;
+  let matching = 0;
   for await (const { entries, total } of userPages(client, question, pageSize)) {
     seen += entries.length;
     const records = entries.map((profile) => userRecord(profile, now));
-    const users = (accepts ? records.filter(accepts) : records).slice(0, wanted);
+    const found = accepts ? records.filter(accepts) : records;
+    const users = found.slice(0, wanted);
     wanted -= users.length;
-    yield { users, seen, total: accepts ? total : Math.min(total, limit) };
+    matching += found.length;
+    yield {
+      users,
+      seen,
+      total: accepts ? total : Math.min(total, limit),
+      matching: accepts ? (seen < total ? undefined : matching) : total,
+    };
     if (wanted <= 0) return;
   }
 }

@@ -14,7 +14,7 @@ import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { addUserArgument } from "./argument.ts";
-import { markedPlan } from "./columns.ts";
+import { markedPlan, roleText } from "./columns.ts";
 import { checkUserName, findUser } from "./find.ts";
 import { type UserRecord, userRecord } from "./record.ts";
 
@@ -49,7 +49,7 @@ function itemsOf(user: UserRecord, workspaces: number, context: Context): Descri
     [context.t("users:field.fullName"), user.full_name ?? NOTHING],
     [context.t("users:field.displayName"), user.display_name ?? NOTHING],
     [context.t("users:field.phone"), user.phone ?? NOTHING],
-    [context.t("users:column.role"), user.role],
+    [context.t("users:column.role"), roleText(user.role, context)],
     [context.t("users:column.plan"), markedPlan(user, context)],
     [context.t("users:field.effectivePlan"), user.effective_plan],
     [context.t("users:column.expires"), shownDay(user.plan_expires_at)],

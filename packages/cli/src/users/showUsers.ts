@@ -1,4 +1,5 @@
 import type { TargetOptions } from "../backend/target.ts";
+import { countText } from "../output/counted.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { startProgress } from "../output/progress.ts";
 import { beginList, type ListOptions } from "../output/rows.ts";
@@ -33,14 +34,16 @@ export async function showUsers(
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(context.t("users:progress"), context, isOnScreen);
   const listed: UserRecord[] = [];
+  let all: number | undefined;
   try {
-    for await (const { users, seen, total } of everyUser(client, filter)) {
+    for await (const { users, seen, total, matching } of everyUser(client, filter)) {
       if (listed.length === 0) {
         listed.push(...users);
         rememberListing(listed, context);
       }
       writer.add(users);
       progress.update(seen, total);
+      all = matching;
     }
   } finally {
     progress.end();
@@ -48,5 +51,8 @@ export async function showUsers(
   const count = writer.end();
   if (format !== "table") return;
   if (count === 0) printMessage(whenEmpty);
-  else if (isOnScreen) printMessage(context.t("users:count", { count }));
+  else if (isOnScreen) {
+    const counted = (rows: number) => context.t("users:count", { count: rows });
+    printMessage(countText({ count, total: all, counted }, context));
+  }
 }

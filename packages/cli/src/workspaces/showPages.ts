@@ -1,4 +1,5 @@
 import type { Page } from "../backend/pages.ts";
+import { countText } from "../output/counted.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { startProgress } from "../output/progress.ts";
 import { beginList, type ListOptions } from "../output/rows.ts";
@@ -30,12 +31,14 @@ export async function showPages<Row>(
   const progress = startProgress(title, context, isOnScreen);
   let wanted = limit;
   let seen = 0;
+  let all = 0;
   try {
     for await (const { entries, total } of pages) {
       const rows = entries.slice(0, wanted);
       writer.add(rows);
       wanted -= rows.length;
       seen += entries.length;
+      all = total;
       progress.update(seen, Math.min(total, limit));
       if (wanted <= 0) break;
     }
@@ -45,5 +48,5 @@ export async function showPages<Row>(
   const count = writer.end();
   if (format !== "table") return;
   if (count === 0) printMessage(whenEmpty);
-  else if (isOnScreen) printMessage(counted(count));
+  else if (isOnScreen) printMessage(countText({ count, total: all, counted }, context));
 }
