@@ -1,4 +1,5 @@
 export { type PdfOptions, pdfOf } from "./pdf.ts";
+export { placedPhoto } from "./photo.ts";
 export {
   type Provider,
   type ProviderBehaviour,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FILE_BYTES, MAX_FILE_TEXT } from "@regia/domain/attachments";
 import { describe, expect, it, test } from "vitest";
-import { pdfOf } from "../../testing/index.ts";
+import { pdfOf, placedPhoto } from "../../testing/index.ts";
 import { largestFile, readFile } from "./index.ts";
 import { readPdf } from "./pdf.ts";
 
@@ -157,6 +157,33 @@ describe("a picture", () => {
   it("with more pixels than models see is refused", async () => {
     expect(await read(PNG.with(18, 35).with(19, 40))).toEqual({
       refusal: { code: "file_pixels", max: 8000, width: 9000, height: 3 },
+    });
+  });
+  describe("with metadata", () => {
+    const photo = bytesOf([...placedPhoto()]);
+    const tiff = photo.slice(0x1e, 0xbe);
+    const inPng = (name: string, content: Uint8Array) => [
+      ...PNG.slice(0, 33),
+      ...[0, 0, 0, content.length, ...ascii(name), ...content, 0, 0, 0, 0],
+      ...PNG.slice(33),
+    ];
+
+    it.each([
+      ["a photo of a telephone", [...photo]],
+      ["EXIF in a PNG", inPng("eXIf", tiff)],
+      ["XMP in a PNG", inPng("iTXt", bytesOf('XML:com.adobe.xmp <x exif:GPSLatitude="45,27N"/>'))],
+      ["a second picture behind the first", [...PNG, ...photo]],
+    ])("that tells the place is refused: %s", async (_what, content) => {
+      expect(await read(content)).toEqual({ refusal: { code: "file_location" } });
+    });
+
+    it.each([
+      ["without the place", photo.with(0x40, 0x88).with(0x41, 0x26)],
+      ["that leads nowhere", photo.with(0x4a, 0xff)],
+      ["of which the first part leads nowhere", photo.with(0x22, 0xff)],
+      ["that ends early", bytesOf([...PNG, ...tiff.slice(0, 40)])],
+    ])("%s is kept", async (_what, content) => {
+      expect(await read(content)).toMatchObject({ file: { text: null } });
     });
   });
 

@@ -9,6 +9,7 @@ import {
 import { UNLIMITED } from "@regia/domain/plans";
 import { AVATAR_HEAD_BYTES, sniffImageType } from "@regia/domain/validation";
 import { foreignKind } from "./kinds.ts";
+import { tellsLocation } from "./location.ts";
 import { readPdf } from "./pdf.ts";
 import { LONGEST_SIDE, sidesOf } from "./picture.ts";
 import { decodeText } from "./text.ts";
@@ -93,6 +94,8 @@ export async function readFile(
     if (Math.min(width, height) < 1) return refused({ code: "file_unreadable" });
     if (Math.max(width, height) > LONGEST_SIDE)
       return refused({ code: "file_pixels", max: LONGEST_SIDE, width, height });
+    // The page removes it; whoever sends files in another way is told.
+    if (tellsLocation(bytes)) return refused({ code: "file_location" });
     const fields = { mediaType: picture, pages: null, text: null };
     const content = Buffer.from(bytes).toString("base64");
     return { file: { ...fields, content, tokens: fileTokens({ ...fields, name }) } };

@@ -1,5 +1,6 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import type { FileChooser, Page } from "@playwright/test";
+import { placedPhoto } from "@regia/functions/testing";
 import { expect } from "./fixtures.ts";
 import { test } from "./models.ts";
 import { arrive } from "./services.ts";
@@ -66,6 +67,30 @@ test("files are attached, read by the model, and there after a reload", async ({
   await send(page).click();
   await expect(thread(page)).toContainText("Rossi.");
   expect(JSON.stringify(provider.requests.at(-1)?.body.messages)).toContain("Bianchi;95");
+});
+
+test("a photo is sent upright, without its place and camera, and small enough", async ({
+  page,
+  product,
+  provider,
+}) => {
+  await arrive(page, product);
+  const photo = placedPhoto();
+  // Larger than the plan takes, as photos of telephones are.
+  const large = Buffer.concat([photo, Buffer.alloc(26 * 1_048_576)]);
+  await attach(page, { name: "cantiere.jpg", mimeType: "image/jpeg", buffer: large });
+  await expect(draftFiles(page).getByRole("listitem")).toContainText(/cantiere\.jpg.*circa [\d.]+ token/);
+  await field(page).fill("Che cosa si vede?");
+  await send(page).click();
+  await expect(page).toHaveURL(CONVERSATION);
+  await expect.poll(() => provider.requests.length).toBeGreaterThan(0);
+  const asked = JSON.stringify(provider.requests.at(-1)?.body.messages);
+  const sent = Buffer.from(/data:image\/jpeg;base64,([\w+/=]+)/.exec(asked)?.[1] ?? "", "base64");
+  const frame = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  const sides = (jpeg: Buffer) => [jpeg.readUInt16BE(frame(jpeg) + 7), jpeg.readUInt16BE(frame(jpeg) + 5)];
+  expect(sides(sent)).toEqual(sides(photo).reverse());
+  expect(sent.includes("Exif")).toBe(false);
+  expect(sent.includes("FotoCam")).toBe(false);
 });
 
 test("a file that is too large is refused before it is sent", async ({ page, product }) => {

@@ -37,6 +37,7 @@ export const ERROR_STATUSES = {
   file_pages: 422,
   file_pixels: 422,
   file_without_text: 422,
+  file_location: 422,
   file_encrypted: 422,
   file_unreadable: 422,
   file_not_found: 422,

@@ -29,10 +29,20 @@ export function useAttachments(composer: Composer, workspace: string, maxBytes: 
   const change = (id: string, next: (before: AttachmentState) => AttachmentState) =>
     composer.changeFiles((files) => files.map((one) => (one.id === id ? next(one) : one)));
 
-  const upload = async (id: string, file: File, signal: AbortSignal) => {
+  const tooLarge = (id: string, { name, size: bytes }: File): AttachmentState => {
+    const max = format.number(Math.floor((10 * maxBytes) / MEGABYTE) / 10);
+    return { kind: "failed", id, name, bytes, reason: t("files.tooLarge", { max }) };
+  };
+
+  const upload = async (id: string, chosen: File, signal: AbortSignal) => {
     if (signal.aborted) return;
     try {
-      const { uploadFile, UploadRefused } = await import("./uploadFile.ts");
+      const [{ uploadFile, UploadRefused }, { sentFile }] = await Promise.all([
+        import("./uploadFile.ts"),
+        import("./sentFile.ts"),
+      ]);
+      const file = await sentFile(chosen);
+      if (file.size > maxBytes) return change(id, () => tooLarge(id, file));
       try {
         const ready = await uploadFile(
           { id, workspace, file },
@@ -58,14 +68,16 @@ export function useAttachments(composer: Composer, workspace: string, maxBytes: 
     }
   };
 
+  /** Whether a file is small enough; a picture may become so. */
+  const maySend = ({ size, type }: File) => size <= maxBytes || type.startsWith("image/");
+
   return {
     attach: (files) => {
       const room = Math.max(0, MAX_FILES_PER_QUESTION - composer.draft.files.length);
       const added = files.slice(0, room).map((file) => ({ file, id: crypto.randomUUID() }));
-      const states = added.map(({ file: { name, size: bytes }, id }): AttachmentState => {
-        if (bytes <= maxBytes) return { kind: "uploading", id, name, bytes, progress: 0 };
-        const max = format.number(Math.floor((10 * maxBytes) / MEGABYTE) / 10);
-        return { kind: "failed", id, name, bytes, reason: t("files.tooLarge", { max }) };
+      const states = added.map(({ file, id }): AttachmentState => {
+        if (!maySend(file)) return tooLarge(id, file);
+        return { kind: "uploading", id, name: file.name, bytes: file.size, progress: 0 };
       });
       const refusal =
         files.length > room
@@ -76,7 +88,7 @@ export function useAttachments(composer: Composer, workspace: string, maxBytes: 
           : null;
       composer.changeFiles((before) => [...before, ...states], refusal);
       for (const { file, id } of added) {
-        if (file.size > maxBytes) continue;
+        if (!maySend(file)) continue;
         const controller = new AbortController();
         running.current.set(id, controller);
         queue.current = queue.current.then(() => upload(id, file, controller.signal));

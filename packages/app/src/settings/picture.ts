@@ -42,25 +42,34 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   const verdict = validateAvatar({ head, size: file.size });
   if (!verdict.isValid) throw new RuleBroken(verdict.message);
   const type = sniffImageType(head) ?? "image/png";
-  const blob = await redraw(file, writtenType(type));
+  const blob = await redraw(file, type, LONGEST_SIDE);
   const written =
     blob && sniffImageType(new Uint8Array(await blob.slice(0, AVATAR_HEAD_BYTES).arrayBuffer()));
   if (!blob || !written) throw new RuleBroken(message("validation:avatar.type"));
   return { blob, type: written };
 }
 
-/** The picture as drawn by the browser; null if it cannot. A browser that cannot write the type writes PNG. */
-async function redraw(file: Blob, type: AvatarType): Promise<Blob | null> {
+/**
+ * A picture as drawn by the browser: upright, its longest side at most `side` pixels, and without metadata; null if it cannot
+ * be drawn. A browser that cannot write the type writes PNG.
+ */
+export async function redraw(file: Blob, type: AvatarType, side: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   try {
     const canvas = document.createElement("canvas");
-    Object.assign(canvas, fittedSize(bitmap));
+    Object.assign(canvas, fittedSize(bitmap, side));
     const context = canvas.getContext("2d");
     if (!context) return null;
     context.imageSmoothingQuality = "high";
+    const written = writtenType(type);
+    if (written === "image/jpeg") {
+      // JPEG has no transparency, which would become black.
+      context.fillStyle = "white";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+    return await new Promise((resolve) => canvas.toBlob(resolve, written, QUALITY));
   } finally {
     bitmap.close();
   }

@@ -101,6 +101,7 @@ describe("a refusal", () => {
     [{ code: "files", limit: { max: 5, used: 5 }, resetsAt }, /5.*1 dicembre.*Pro/],
     [{ code: "files", limit: { max: 5, used: 5 }, resetsAt: "mai" }, /mai/],
     [{ code: "file_pages", limit: { max: 500, used: 501 } }, /501.*500.*Enterprise/],
+    [{ code: "file_location" }, /dove è stata scattata/],
     [{ code: "file_empty" }, /vuoto/],
     [{ code: "file_type" }, /PDF/],
     [{ code: "file_type", kind: "heic" }, /HEIC.*JPEG/],

@@ -37,6 +37,8 @@ export type FileRefusal =
   | { readonly code: "file_type"; readonly kind?: ForeignKind | undefined }
   /** The longest side of a picture that is shown to models, in pixels, and its sides. */
   | { readonly code: "file_pixels"; readonly max: number; readonly width: number; readonly height: number }
+  /** A picture whose metadata tells where it was taken. */
+  | { readonly code: "file_location" }
   /** `file_encoding` is a text in an encoding that cannot be told; `file_without_text` is a PDF of pictures, such as a scan; `file_unreadable` one that is broken or takes too long. */
   | {
       readonly code:
@@ -108,6 +110,8 @@ export function fileRefusalText(
         ? message("fileRules:pages", { max, used })
         : message("fileRules:pagesOrPlan", { max, used, ...nameOf(larger) });
     }
+    case "file_location":
+      return message("fileRules:location");
     case "file_empty":
       return message("fileRules:empty");
     case "file_type":

@@ -377,6 +377,7 @@ export default interface Resources {
       "signed": "È un file con firma digitale (p7m). Aprilo con il programma di firma, salva il documento che contiene e allega quello.",
       "spreadsheet": "È un foglio di calcolo. In Excel scegli File, Salva con nome, «CSV UTF-8», oppure salvalo in PDF."
     },
+    "location": "Il file dice dove è stata scattata la foto: togli la posizione dalle sue proprietà e caricalo di nuovo.",
     "malformed": "La richiesta non è valida: servono gli identificativi del file e del workspace, e un nome.",
     "missing": "Uno dei file allegati non c'è più o non è tuo. Toglilo e allegalo di nuovo.",
     "month": "I file di questo mese sono finiti: il piano ne comprende {{max, number}}. Si rinnovano {{date, il}}.",

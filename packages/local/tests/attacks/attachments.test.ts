@@ -1,7 +1,7 @@
 // Files of questions over HTTP, as clients and attackers meet them.
 import type { ErrorDetails } from "@regia/api/errors";
 import { MAX_FILE_NAME } from "@regia/domain/attachments";
-import { type Provider, pdfOf, startProvider } from "@regia/functions/testing";
+import { type Provider, pdfOf, placedPhoto, startProvider } from "@regia/functions/testing";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -397,6 +397,7 @@ test.each([
   ["a text of DOS that could be another", Buffer.from("citt\x85", "latin1"), 415, "file_encoding"],
   ["a locked PDF", pdfOf(["segreto"], { isEncrypted: true }), 422, "file_encrypted"],
   ["a scan", pdfOf([""]), 422, "file_without_text"],
+  ["a photo that tells its place", placedPhoto(), 422, "file_location"],
   ["a broken PDF", pdfOf(["a"]).slice(0, 60), 422, "file_unreadable"],
 ] as const)("%s is refused in words and not counted", async (_what, content, status, code) => {
   const refused = await refusalOf(await upload(person, content, { name: "nota.txt" }));
