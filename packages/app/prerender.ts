@@ -1,4 +1,4 @@
-// `node packages/app/prerender.ts`: writes the pages of the public site into Vite's output (see scripts/build/app.ts).
+// `node packages/app/prerender.ts FOLDER`: writes the pages of the public site into Vite's output (see scripts/build/app.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const dist = join(import.meta.dirname, "dist");
+const [, , dist = ""] = process.argv;
 const server = join(dist, ".prerender");
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 

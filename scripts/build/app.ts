@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildOnce } from "./buildOnce.ts";
+import { publish } from "./builds.ts";
 
 const app = join(root, "packages/app");
 const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel"];
@@ -13,14 +14,18 @@ const settings = () =>
       .sort(),
   );
 
+const builds = join(app, ".builds");
+
 /**
- * Builds the web app into packages/app/dist, unless the existing build is of the same sources.
+ * Builds the web app into a folder of its own, unless there is one of the same sources, and makes it the newest build.
+ * Running servers go on with theirs.
+ * @returns the folder
  * @throws Error with the last lines of Vite's output when the build fails
  */
-export const buildApp = (): Promise<void> =>
-  buildOnce({
+export async function buildApp(): Promise<string> {
+  const build = await buildOnce({
     name: "web app",
-    output: join(app, "dist"),
+    output: (fingerprint) => join(builds, fingerprint.slice(0, 16)),
     inputs: [
       ...["src", "public", "index.html", "chunks.ts", "prerender.ts", "vite.config.ts", "package.json"].map(
         (path) => `packages/app/${path}`,
@@ -31,11 +36,14 @@ export const buildApp = (): Promise<void> =>
     ],
     except: /\.(stories|example|fixture)\.tsx?$|\.mdx$/,
     settings: settings(),
-    steps: [
-      [...vite, "warn"],
+    steps: (output) => [
+      [...vite, "warn", "--outDir", output],
       // The same sources once more, so that their warnings would be repeated.
-      [...vite, "error", "--ssr", "src/prerender.tsx", "--outDir", "dist/.prerender"],
-      ["prerender.ts"],
+      [...vite, "error", "--ssr", "src/prerender.tsx", "--outDir", join(output, ".prerender")],
+      ["prerender.ts", output],
     ],
     folder: app,
   });
+  publish(build);
+  return build;
+}

@@ -12,16 +12,16 @@ const execute = promisify(execFile);
 export interface Build {
   /** What is built, as it appears in messages: "web app". */
   readonly name: string;
-  /** Folder of the output. */
-  readonly output: string;
+  /** Folder of the output, for the fingerprint of the sources. */
+  readonly output: (fingerprint: string) => string;
   /** Files and folders that the output depends on, relative to the root. Tests are left out. */
   readonly inputs: readonly string[];
   /** Names of files in them that the output does not depend on either. */
   readonly except?: RegExp;
   /** Settings that the output depends on. */
   readonly settings?: string;
-  /** Arguments of Node, one list for each step. */
-  readonly steps: readonly (readonly string[])[];
+  /** Arguments of Node, one list for each step, for the folder of the output. */
+  readonly steps: (output: string) => readonly (readonly string[])[];
   /** Folder in which the steps run. */
   readonly folder: string;
 }
@@ -54,18 +54,20 @@ function fingerprint({ inputs, except, settings = "" }: Build): string {
 /**
  * Builds and prints the warnings of each step, unless the existing output is of the same sources. Concurrent processes
  * build one after the other.
+ * @returns the folder of the output
  * @throws Error with the last lines of the output when a step fails
  */
-export async function buildOnce(build: Build): Promise<void> {
-  const { name, output, steps, folder } = build;
-  const stamp = join(output, ".built-from");
+export async function buildOnce(build: Build): Promise<string> {
+  const { name, steps, folder } = build;
   const wanted = fingerprint(build);
+  const output = build.output(wanted);
+  const stamp = join(output, ".built-from");
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
-  if (isFresh()) return;
+  if (isFresh()) return output;
   await withLock(join(root, `.tools/${name.replace(" ", "-")}.lock`), async () => {
     if (isFresh()) return;
     process.stderr.write(`Building the ${name} (once per change)...\n`);
-    for (const step of steps) {
+    for (const step of steps(output)) {
       const options = { cwd: folder, env: { ...process.env, NODE_ENV: "production" }, maxBuffer: 1 << 28 };
       try {
         process.stderr.write((await execute(process.execPath, step, options)).stderr);
@@ -77,4 +79,5 @@ export async function buildOnce(build: Build): Promise<void> {
     }
     writeFileSync(stamp, wanted);
   });
+  return output;
 }

@@ -8,10 +8,9 @@ import { buildOnce } from "./buildOnce.ts";
  * @throws Error with the last lines of Storybook's output when the build fails
  */
 export async function buildStorybook(): Promise<string> {
-  const output = join(root, "storybook-static");
-  await buildOnce({
+  return await buildOnce({
     name: "Storybook",
-    output,
+    output: () => join(root, "storybook-static"),
     inputs: [
       "packages/ui/src",
       "packages/ui/storybook",
@@ -24,8 +23,7 @@ export async function buildStorybook(): Promise<string> {
       ".storybook",
       "pnpm-lock.yaml",
     ],
-    steps: [[join(root, "scripts/tasks/storybook.ts"), "build"]],
+    steps: () => [[join(root, "scripts/tasks/storybook.ts"), "build"]],
     folder: root,
   });
-  return output;
 }

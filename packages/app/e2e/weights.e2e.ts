@@ -49,7 +49,7 @@ for (const [address, budget] of Object.entries(budgets.admin)) {
 
 /** The scripts of the build, by their names without folder and hash, and what each may fetch: at once or later. */
 function builtScripts() {
-  const folder = join(import.meta.dirname, "../dist/assets");
+  const folder = join(import.meta.dirname, "../.builds/newest/assets");
   const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const contents = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
   const named = (title: string) =>

@@ -57,13 +57,13 @@ async function main(): Promise<void> {
     process.stderr.write(`${failureSentence(error, locale)}\n`);
     process.exit(error instanceof Failure ? error.exitCode : 1);
   };
-  process.on("uncaughtException", giveUp);
-  // An unexpected error in one request must not end the others.
-  process.on("unhandledRejection", (error) =>
-    openLog(process.env).error({ event: "unhandled", ...kindOf(error) }),
-  );
-
   let server: RunningServer | undefined;
+  const record = (error: unknown) => openLog(process.env).error({ event: "unhandled", ...kindOf(error) });
+  // An unexpected error in one request must not end the others, nor lose what is in memory. Whether the parts still work is
+  // what the health check tells.
+  process.on("uncaughtException", (error) => (server === undefined ? giveUp(error) : record(error)));
+  process.on("unhandledRejection", record);
+
   let stoppingSince: number | undefined;
   const stop = (): void => {
     // During the start, exits at once. PostgreSQL ends with this process and loses no committed data.
@@ -75,7 +75,13 @@ async function main(): Promise<void> {
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), LAST_TIMEOUT).unref();
-    server.stop().then(() => process.exit(0), giveUp);
+    server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        record(error);
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 

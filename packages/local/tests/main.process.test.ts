@@ -1,8 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FOLDERS } from "../src/server/index.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
-import { clientFor, emailsTo, follow, freshAddress, GOOD_PASSWORD, newestLink } from "./support/people.ts";
+import {
+  clientFor,
+  emailsTo,
+  follow,
+  freshAddress,
+  GOOD_PASSWORD,
+  newestLink,
+  openServer,
+  quickPerson,
+} from "./support/people.ts";
 import { PNG } from "./support/pictures.ts";
 import { processesNaming } from "./support/processes.ts";
 import { prepareStore } from "./support/server.ts";
@@ -135,6 +145,105 @@ describe("after a restart", () => {
     ] as const) {
       expect((await client.auth.signInWithPassword({ email, password: secret })).error).toBeNull();
     }
+    server.signal("SIGINT");
+    expect(await server.end).toEqual({ code: 0, signal: null });
+  });
+});
+
+/** A port at which nobody listens. */
+const GONE = "http://127.0.0.1:9";
+
+/** One request for each route, by its method, path and body. */
+const ROUTES: readonly (readonly [method: string, path: string, body?: unknown])[] = [
+  ["GET", "/"],
+  ["GET", "/assets/main-4f2a.js"],
+  ["GET", "/assets/other-0000.js"],
+  ["GET", "/app/chat"],
+  ["GET", "/healthz"],
+  ["POST", "/auth/v1/signup", { email: "nuova@example.com", password: GOOD_PASSWORD }],
+  ["POST", "/auth/v1/token?grant_type=password", { email: "anna@example.com", password: GOOD_PASSWORD }],
+  ["POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token: "abc" }],
+  ["POST", "/auth/v1/recover", { email: "anna@example.com" }],
+  ["POST", "/auth/v1/resend", { type: "signup", email: "anna@example.com" }],
+  ["POST", "/auth/v1/verify", { type: "email", email: "anna@example.com", token: "123456" }],
+  ["GET", "/auth/v1/verify?token=abc&type=signup"],
+  ["GET", "/auth/v1/authorize?provider=google"],
+  ["GET", "/auth/v1/settings"],
+  ["GET", "/auth/v1/user"],
+  ["PUT", "/auth/v1/user", { data: { locale: "it" } }],
+  ["POST", "/auth/v1/factors", { factor_type: "totp" }],
+  ["POST", "/auth/v1/logout?scope=others"],
+  ["GET", "/rest/v1/profiles?select=*"],
+  ["PATCH", "/rest/v1/profiles?id=neq.x", { display_name: "Anna" }],
+  ["POST", "/rest/v1/rpc/consume", { p_action: "ask" }],
+  ["GET", "/storage/v1/object/public/avatars/anna/1.png"],
+  ["POST", "/storage/v1/object/list/avatars", { prefix: "" }],
+  ["POST", "/storage/v1/object/avatars/anna/1.png", "x"],
+  ["GET", "/v1/models"],
+  ["GET", "/local/mail"],
+  ["GET", "/local/mail.json"],
+  ["GET", "/local/pay"],
+  ["GET", "/local/google"],
+  ...readdirSync(FOLDERS.functions).flatMap((name) =>
+    ["GET", "POST"].map((method) => [method, `/.netlify/functions/${name}`, {}] as const),
+  ),
+];
+
+describe("one request cannot end the process", () => {
+  test("of any route without its tables, its files and the services that it calls, nor an error that nobody expects", async () => {
+    await useStore();
+    const server = start({
+      SMTP_URL: GONE.replace("http", "smtp"),
+      STRIPE_API_BASE: GONE,
+      STRIPE_SECRET_KEY: "sk_test_gone",
+      REGIA_MODELS_URL: `${GONE}/v1`,
+      REGIA_GOOGLE_PICTURES: GONE,
+      NODE_OPTIONS:
+        "--import=data:text/javascript,process.on('SIGUSR2',()=>{throw/**/new/**/RangeError('unexpected')})",
+    });
+    const url = await server.ready;
+    const { sql, ...open } = openServer(url, dataDir());
+    const { id, accessToken, client } = await quickPerson({ sql, ...open });
+    await client.storage
+      .from("avatars")
+      .upload(`${id}/1.png`, new Uint8Array(PNG), { contentType: "image/png" });
+    const askAll = async () => {
+      const answers = ROUTES.map(async ([method, path, body]) => {
+        const { status } = await fetch(`${url}${path.replace("/anna/", `/${id}/`)}`, {
+          method,
+          redirect: "manual",
+          headers: {
+            apikey: open.key,
+            authorization: `Bearer ${accessToken}`,
+            "content-type": path.endsWith(".png") ? "image/png" : "application/json",
+          },
+          ...(body === undefined || method === "GET" ? {} : { body: JSON.stringify(body) }),
+        });
+        return status;
+      });
+      for (const status of await Promise.all(answers)) expect(status).toBeGreaterThanOrEqual(200);
+    };
+    for (const schema of ["auth", "storage", "private", "public"]) {
+      await sql`alter schema ${sql(schema)} rename to gone`;
+      await askAll();
+      await sql`alter schema gone rename to ${sql(schema)}`;
+    }
+    const asset = `${url}/assets/main-4f2a.js`;
+    const content = await (await fetch(asset)).text();
+    for (const range of ["bytes=9-3", "bytes=-1", "bytes=x", "bytes=99999999-"]) {
+      expect((await fetch(asset, { headers: { range } })).status).toBe(200);
+    }
+    rmSync(join(folder.path, "app"), { recursive: true });
+    rmSync(join(dataDir(), "storage"), { recursive: true });
+    await askAll();
+    expect(await (await fetch(asset)).text()).toBe(content);
+    expect(server.stderr).not.toContain('"unhandled"');
+
+    server.signal("SIGUSR2");
+    await expect.poll(() => server.stderr).toContain('"unhandled"');
+    expect(server.stderr).not.toContain("non si è avviata");
+    await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(200);
+    await sql.end();
     server.signal("SIGINT");
     expect(await server.end).toEqual({ code: 0, signal: null });
   });

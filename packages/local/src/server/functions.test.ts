@@ -65,7 +65,7 @@ beforeAll(async () => {
     health: async () => ({ reason: undefined, missing: [] }),
     localPages: undefined,
   };
-  const app = webApp(writeTestApp(folder.path));
+  const app = webApp({ folder: writeTestApp(folder.path) });
   const handler = routes({ app, backend: () => backend, log, trustedProxies: [], publicUrl: undefined });
   listener = await listen(handler, { host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${listener.port}`;

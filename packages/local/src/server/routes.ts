@@ -128,6 +128,13 @@ export function routes(options: RoutesOptions): RequestListener {
     },
     { overrideGlobalObjects: false },
   );
+  /** One request that fails ends no other: an error that nobody handles would end the process. */
+  const failed = (request: IncomingMessage, response: ServerResponse) => (error: unknown) => {
+    log.error({ event: "request", path: publicPart(pathOf(request) ?? ""), ...kindOf(error) });
+    if (response.headersSent) response.destroy();
+    else
+      response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("The request failed.\n");
+  };
   return (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const pathname = pathOf(request);
@@ -140,7 +147,9 @@ export function routes(options: RoutesOptions): RequestListener {
       // The Fetch standard knows no such request.
       response.writeHead(405, { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" });
       response.end("Method not allowed\n");
-    } else if (BACKEND.test(pathname)) void answerBackend(request, response);
-    else app(request, response);
+    } else {
+      const part = BACKEND.test(pathname) ? answerBackend : app;
+      part(request, response).catch(failed(request, response));
+    }
   };
 }

@@ -33,7 +33,8 @@ const checkout = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /** Folders of the checkout that the server uses. */
 export const FOLDERS = {
-  app: join(checkout, "packages/app/dist"),
+  /** The newest build, beside older ones. */
+  app: join(checkout, "packages/app/.builds/newest"),
   functions: join(checkout, "functions/src"),
   migrations: join(checkout, "supabase/migrations"),
 } as const;
@@ -172,7 +173,11 @@ export async function startServer(
   const rateLimits = authRateLimits(environment);
   const restLimits = restRateLimits(environment);
   const transport = mailServer(environment);
-  const app = webApp(settings.appDir ?? FOLDERS.app, settings.publicUrl);
+  const app = webApp({
+    folder: settings.appDir ?? FOLDERS.app,
+    besideOthers: settings.appDir === undefined,
+    publicUrl: settings.publicUrl,
+  });
   const resources = new AsyncDisposableStack();
   let opened: Database | undefined;
   try {

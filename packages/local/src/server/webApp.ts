@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { readdir, readFile, utimes } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import compression from "compression";
-import sirv from "sirv";
 import { Failure } from "../failure/index.ts";
 
 /** Serves all paths except the backend's. */
-export type WebApp = (request: IncomingMessage, response: ServerResponse) => void;
+export type WebApp = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 function hashSource(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
@@ -67,32 +67,87 @@ function compressor(most: number) {
 /** Placeholder of the build for an unknown site origin (see packages/app/prerender.ts). */
 const UNKNOWN_ORIGIN = "https://origin.invalid";
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
-  xml: "application/xml; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
+/** Files that contain the site's origin. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
 };
 
-/** A file of the build that contains the site's origin. */
-interface Document {
-  readonly type: string;
-  readonly content: string;
+/** Files that are sent as they are. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** A file of the build: a text that contains the site's origin, or bytes. */
+type BuiltFile = { readonly type: string } & (
+  | { readonly text: string }
+  | { readonly bytes: Buffer; readonly etag: string }
+);
+
+const etagOf = (body: Buffer) => `"${createHash("sha256").update(body).digest("base64url")}"`;
+
+function builtFile(name: string, bytes: Buffer): BuiltFile {
+  const document = DOCUMENTS[extname(name)];
+  if (document !== undefined) return { type: document, text: bytes.toString("utf8") };
+  return { type: TYPES[extname(name)] ?? "application/octet-stream", bytes, etag: etagOf(bytes) };
 }
 
-/** The prerendered pages and the files for search engines, by path. */
-function documentsIn(folder: string): ReadonlyMap<string, Document> {
-  const documents = new Map<string, Document>();
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const [, path = "", ending = ""] = /^([^.]+)\.(html|xml|txt)$/.exec(name.replaceAll("\\", "/")) ?? [];
-    const type = TYPES[ending];
-    if (type === undefined) continue;
-    const page = path === "index" ? "/" : `/${path}`;
-    documents.set(ending === "html" ? page : `${page}.${ending}`, {
-      type,
-      content: readFileSync(join(folder, name), "utf8"),
-    });
+/**
+ * All files of a build, by the path at which they are served. They are kept in memory, so that a build that is replaced or
+ * deleted meanwhile is served as it was.
+ */
+function filesIn(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length).replaceAll("\\", "/");
+    if (!entry.isFile() || path.includes("/.")) continue;
+    const built = builtFile(file, readFileSync(file));
+    files.set(path, built);
+    files.set(path === "/index.html" ? "/" : path.replace(/\.html$/, ""), built);
   }
-  return documents;
+  return files;
+}
+
+/** A file whose name holds the hash of its content. */
+const ASSET = /^\/assets\/([\w-][\w.-]*)$/;
+
+/**
+ * Finds the assets of other builds for pages that were opened before this one was made. Builds are in folders beside each
+ * other; the time of a folder tells when somebody last asked for it (see scripts/build/app.ts).
+ */
+function otherBuilds(current: string): (path: string) => Promise<BuiltFile | undefined> {
+  const folder = dirname(current);
+  const found = new Map<string, { readonly build: string; readonly file: BuiltFile }>();
+  async function find(name: string) {
+    for (const build of await readdir(folder).catch(() => [])) {
+      if (build === basename(current)) continue;
+      // Most builds have no such file, and any can be removed meanwhile.
+      const content = await readFile(join(folder, build, "assets", name)).catch(() => undefined);
+      if (content !== undefined) return { build: join(folder, build), file: builtFile(name, content) };
+    }
+    return undefined;
+  }
+  return async (path) => {
+    const [, name] = ASSET.exec(path) ?? [];
+    if (name === undefined) return undefined;
+    const asset = found.get(name) ?? (await find(name));
+    if (asset === undefined) return undefined;
+    found.set(name, asset);
+    const now = new Date();
+    await utimes(asset.build, now, now).catch(() => {});
+    return asset.file;
+  };
 }
 
 /** The origin of a request; empty if its host is invalid. */
@@ -110,61 +165,80 @@ function pathOf({ url = "/" }: IncomingMessage): string | undefined {
   }
 }
 
+function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string>) {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers });
+  response.end(`${text}\n`);
+}
+
+/** What a web app is served from. */
+export interface WebAppOptions {
+  /** The build's output. */
+  readonly folder: string;
+  /** Whether the folders beside it are other builds, whose assets are served too; default: no. */
+  readonly besideOthers?: boolean;
+  /** Origin at which people open the product; default: the origin of each request. */
+  readonly publicUrl?: string | undefined;
+  /** Responses that are compressed at one time. */
+  readonly mostCompressed?: number;
+}
+
 /**
  * Serves the built web app: prerendered pages, files, and the app's page for every other address.
- * @param folder the build's output.
- * @param publicUrl origin at which people open the product; default: the origin of each request.
- * @param mostCompressed responses that are compressed at one time.
  * @throws Failure `app-not-built` if there is no build.
  */
-export function webApp(folder: string, publicUrl?: string, mostCompressed = MOST_COMPRESSED): WebApp {
-  let documents: ReadonlyMap<string, Document>;
-  let shell: Document | undefined;
+export function webApp(options: WebAppOptions): WebApp {
+  const { besideOthers = false, publicUrl, mostCompressed = MOST_COMPRESSED } = options;
+  let files: ReadonlyMap<string, BuiltFile>;
+  let shell: BuiltFile | undefined;
+  let folder: string;
+  let policy: string;
   try {
-    documents = documentsIn(folder);
-    shell = documents.get("/shell");
-    if (shell === undefined) throw new Error("The build has no shell.html.");
+    folder = realpathSync(options.folder);
+    files = filesIn(folder);
+    shell = files.get("/shell");
+    if (shell === undefined || !("text" in shell)) throw new Error("The build has no shell.html.");
+    policy = contentPolicy(shell.text);
   } catch (error) {
-    throw new Failure("app-not-built", { path: folder }, error);
+    throw new Failure("app-not-built", { path: options.folder }, error);
   }
-  const { content, type } = shell;
-  const policy = contentPolicy(content);
+  const appPage = shell;
   const compress = compressor(mostCompressed);
-  const serveFile = sirv(folder, {
-    etag: true,
-    onNoMatch: (_request, response) => {
-      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-      response.end("Not found\n");
-    },
-    setHeaders: (response, path) => {
-      response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : "no-cache");
-    },
-  });
-  function serveDocument(document: Document, request: IncomingMessage, response: ServerResponse) {
-    const body = document.content.replaceAll(UNKNOWN_ORIGIN, publicUrl ?? originOf(request));
-    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-    response.setHeader("Content-Type", document.type);
-    response.setHeader("Cache-Control", "no-cache");
-    response.setHeader("Vary", "Host");
+  const findElsewhere = besideOthers ? otherBuilds(folder) : async () => undefined;
+
+  function send(path: string, file: BuiltFile, request: IncomingMessage, response: ServerResponse) {
+    const isDocument = "text" in file;
+    const body = isDocument
+      ? Buffer.from(file.text.replaceAll(UNKNOWN_ORIGIN, publicUrl ?? originOf(request)))
+      : file.bytes;
+    const etag = isDocument ? etagOf(body) : file.etag;
+    response.setHeader("Content-Type", file.type);
+    response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : "no-cache");
+    if (isDocument) response.setHeader("Vary", "Host");
     response.setHeader("ETag", etag);
-    if (request.headers["if-none-match"]?.includes(etag)) response.writeHead(304).end();
-    else response.end(request.method === "HEAD" ? undefined : body);
+    if (request.headers["if-none-match"]?.includes(etag)) {
+      response.writeHead(304).end();
+      return;
+    }
+    response.setHeader("Content-Length", body.byteLength);
+    response.end(request.method === "HEAD" ? undefined : body);
   }
-  return (request, response) => {
+
+  return async (request, response) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
     response.setHeader("Content-Security-Policy", policy);
     if (request.method !== "GET" && request.method !== "HEAD") {
-      response.writeHead(405, { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" });
-      response.end("Method not allowed\n");
+      refuse(response, 405, "Method not allowed", { Allow: "GET, HEAD" });
       return;
     }
     const path = pathOf(request);
-    const page = path === undefined ? undefined : documents.get(path);
     const isFile = path === undefined || /\.[^/]+$|\/\./.test(path);
+    const file =
+      path === undefined ? undefined : (files.get(path) ?? (isFile ? await findElsewhere(path) : appPage));
+    if (path === undefined || file === undefined) {
+      refuse(response, 404, "Not found", { "Cache-Control": "no-store" });
+      return;
+    }
     // The middleware is typed for Express, whose requests extend Node's.
-    compress(request as never, response as never, () => {
-      if (page === undefined && isFile) serveFile(request, response);
-      else serveDocument(page ?? { content, type }, request, response);
-    });
+    compress(request as never, response as never, () => send(path, file, request, response));
   };
 }
