@@ -3,9 +3,17 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
+import { unusableIn } from "./bootstrap/place.mjs";
+import { say } from "./bootstrap/texts.mjs";
 import { prepareToolchain, root } from "./bootstrap/toolchain.mjs";
 
 const [task = "", ...args] = process.argv.slice(2);
+
+const unusable = unusableIn(root, task);
+if (unusable.length > 0) {
+  console.error(say("placeUnusable", { path: root, characters: unusable.join(" "), task }));
+  process.exit(1);
+}
 
 try {
   const { node, path } = await prepareToolchain();
@@ -44,9 +52,7 @@ function run(node, env) {
     });
   }
   child.on("error", (error) => {
-    console.error(
-      `The pinned Node could not be started: ${error.message}. Delete the folder node_modules and try again.`,
-    );
+    console.error(say("nodeFailed", { reason: error.message }));
     process.exit(1);
   });
   child.on("exit", (code, signal) => {

@@ -13,6 +13,7 @@ import {
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.mjs";
+import { say } from "./texts.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const tools = join(root, ".tools");
@@ -50,7 +51,7 @@ const cleanEnvironment = () =>
   );
 
 /**
- * @param {string} what the subject of the sentence when it fails
+ * @param {import("./texts.mjs").TextKey} what the beginning of the sentence when it fails
  * @param {string[]} args of Node
  */
 function quietly(what, args) {
@@ -65,9 +66,7 @@ function quietly(what, args) {
   const log = join(tools, "install.log");
   writeFileSync(log, output);
   const last = output.trim().split("\n").slice(-12).join("\n");
-  throw new Error(
-    `${last}\n\n${what} failed. The whole output is in ${log}. Check the connection to the npm registry and try again.`,
-  );
+  throw new Error(`${last}\n\n${say("stepFailed", { what: say(what), log })}`);
 }
 
 /** The npm that runs this script, else the one beside this Node, else the one in the PATH. */
@@ -79,7 +78,7 @@ function npmCommand() {
     .filter((file) => existsSync(file))
     .map((file) => realpathSync(file))
     .find((file) => /npm-cli\.c?js$/.test(file));
-  if (!found) throw new Error("npm was not found. Install it (it comes with Node) and run: npm start.");
+  if (!found) throw new Error(say("npmMissing"));
   return found;
 }
 
@@ -88,7 +87,7 @@ function installPnpm() {
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === pnpmVersion) return;
   const npm = npmCommand();
   const archive = join(tools, `pnpm-${pnpmVersion}.tgz`);
-  quietly("Downloading pnpm", [
+  quietly("pnpmDownload", [
     npm,
     "pack",
     `pnpm@${pnpmVersion}`,
@@ -98,10 +97,8 @@ function installPnpm() {
   ]);
   try {
     if (createHash("sha512").update(readFileSync(archive)).digest("hex") !== pnpmHash)
-      throw new Error(
-        `pnpm ${pnpmVersion} from the npm registry is not the one that package.json names by its hash, so it was not installed.`,
-      );
-    quietly("Installing pnpm", [
+      throw new Error(say("pnpmForeign", { version: pnpmVersion }));
+    quietly("pnpmInstall", [
       npm,
       "install",
       "--prefix",
@@ -124,21 +121,18 @@ function installPnpm() {
  */
 export async function prepareToolchain() {
   const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20)
-    throw new Error(
-      `Regia needs Node 20 or later; this is ${process.version}. Install a newer Node and try again.`,
-    );
+  if (major < 20) throw new Error(say("nodeOld", { version: process.version }));
   const wanted = fingerprint();
   if (!installed(wanted)) {
     mkdirSync(tools, { recursive: true });
     await withLock(join(tools, "install.lock"), () => {
       if (installed(wanted)) return;
-      process.stderr.write("Installing dependencies (once; about a minute)...\n");
+      process.stderr.write(`${say("installing")}\n`);
       // npm uses the nearest package.json above it as the project: this one keeps the installation inside .tools.
       writeFileSync(join(tools, "package.json"), '{ "private": true }\n');
       installPnpm();
       rmSync(stamp, { force: true });
-      quietly("Installing the dependencies", [
+      quietly("dependenciesInstall", [
         pnpm,
         "install",
         "--frozen-lockfile",

@@ -25,6 +25,7 @@ const builds = join(app, ".builds");
 export async function buildApp(): Promise<string> {
   const build = await buildOnce({
     name: "web app",
+    waiting: "buildingApp",
     output: (fingerprint) => join(builds, fingerprint.slice(0, 16)),
     inputs: [
       ...["src", "public", "index.html", "chunks.ts", "prerender.ts", "vite.config.ts", "package.json"].map(

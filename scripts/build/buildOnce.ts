@@ -4,14 +4,17 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { withLock } from "../bootstrap/lock.mjs";
+import { say, type TextKey } from "../bootstrap/texts.mjs";
 import { root } from "../bootstrap/toolchain.mjs";
 
 const execute = promisify(execFile);
 
 /** A build whose output stays valid until one of its sources changes. */
 export interface Build {
-  /** What is built, as it appears in messages: "web app". */
+  /** What is built, as it appears in errors: "web app". */
   readonly name: string;
+  /** What a person who waits for it reads. */
+  readonly waiting: TextKey;
   /** Folder of the output, for the fingerprint of the sources. */
   readonly output: (fingerprint: string) => string;
   /** Files and folders that the output depends on, relative to the root. Tests are left out. */
@@ -58,7 +61,7 @@ function fingerprint({ inputs, except, settings = "" }: Build): string {
  * @throws Error with the last lines of the output when a step fails
  */
 export async function buildOnce(build: Build): Promise<string> {
-  const { name, steps, folder } = build;
+  const { name, waiting, steps, folder } = build;
   const wanted = fingerprint(build);
   const output = build.output(wanted);
   const stamp = join(output, ".built-from");
@@ -66,7 +69,7 @@ export async function buildOnce(build: Build): Promise<string> {
   if (isFresh()) return output;
   await withLock(join(root, `.tools/${name.replace(" ", "-")}.lock`), async () => {
     if (isFresh()) return;
-    process.stderr.write(`Building the ${name} (once per change)...\n`);
+    process.stderr.write(`${say(waiting)}\n`);
     for (const step of steps(output)) {
       const options = { cwd: folder, env: { ...process.env, NODE_ENV: "production" }, maxBuffer: 1 << 28 };
       try {

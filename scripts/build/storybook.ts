@@ -10,6 +10,7 @@ import { buildOnce } from "./buildOnce.ts";
 export async function buildStorybook(): Promise<string> {
   return await buildOnce({
     name: "Storybook",
+    waiting: "buildingStorybook",
     output: () => join(root, "storybook-static"),
     inputs: [
       "packages/ui/src",

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
@@ -9,15 +17,12 @@ const packageRoot = join(import.meta.dirname, "../..");
 let out: string;
 
 /** The CSS of an entry as Vite builds it for production. */
-async function builtCss(imports: readonly string[]): Promise<string> {
+async function builtCss(imports: readonly string[], root = packageRoot): Promise<string> {
   const folder = mkdtempSync(join(out, "build-"));
   const entry = join(folder, "entry.ts");
-  writeFileSync(
-    entry,
-    imports.map((path) => `import ${JSON.stringify(join(packageRoot, path))};`).join("\n"),
-  );
+  writeFileSync(entry, imports.map((path) => `import ${JSON.stringify(join(root, path))};`).join("\n"));
   await build({
-    root: packageRoot,
+    root,
     configFile: false,
     logLevel: "error",
     plugins: [vanillaExtractPlugin()],
@@ -86,4 +91,16 @@ describe("built CSS", () => {
     expect(outside.length).toBeGreaterThan(5);
     expect(outside.filter((prelude) => !/^@(layer|font-face|keyframes)/.test(prelude))).toEqual([]);
   });
+});
+
+it("styles are built in a folder whose name has an apostrophe and other signs", async () => {
+  const root = join(out, "L'ufficio 100% & più 🏢 (1)");
+  mkdirSync(root);
+  symlinkSync(join(packageRoot, "node_modules"), join(root, "node_modules"));
+  writeFileSync(join(root, "package.json"), '{ "name": "ufficio" }');
+  writeFileSync(
+    join(root, "styles.css.ts"),
+    'import { style } from "@vanilla-extract/css"; export const desk = style({ color: "rebeccapurple" });',
+  );
+  expect(await builtCss(["styles.css.ts"], root)).toMatch(/color: ?#639|rebeccapurple/);
 });
