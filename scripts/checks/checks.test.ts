@@ -14,6 +14,7 @@ test("each check is in one of the two runs", () => {
     [
       "build:app",
       "build:storybook",
+      "pages",
       "lint",
       "boundaries",
       "knip",

@@ -75,6 +75,17 @@ const storybook = [
   "conditions.tsx",
 ].map((name) => `packages/ui/storybook/${name}`);
 
+/** The prerendered pages by the rules of HTML, of accessibility, and that each id is there once and each reference has one. */
+const pages: Check = {
+  ...command("pages", [
+    module("html-validate/bin/html-validate.mjs"),
+    ...["--config", join(root, "scripts/checks/pages.json")],
+    join(root, "packages/app/.builds/newest/**/*.html"),
+  ]),
+  needs: ["build:app"],
+  inputs: { starts: app },
+};
+
 /** Several checks need these, and a new clone has none. */
 const builds: readonly Check[] = [
   built("build:app", buildApp, app),
@@ -206,6 +217,7 @@ const mutation = command("mutation", [join(root, "scripts/tasks/mutation.ts")], 
 
 export const checks: readonly Check[] = [
   ...builds,
+  pages,
   ...text,
   ...typed,
   rules,

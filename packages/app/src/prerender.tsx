@@ -55,9 +55,26 @@ const noticesIn = (i18n: I18n, locale: Locale) =>
       <LocaleProvider i18n={i18n}>
         <FailureBanner kind={kind} />
       </LocaleProvider>,
+      // Each notice is rendered by itself, and its ids must differ from those of the others on the page.
+      { identifierPrefix: `${locale}-${kind}-` },
     );
     return `<div data-failure="${kind}" lang="${locale}" hidden>${banner}</div>`;
   });
+
+/**
+ * Markup without references to ids that it lacks: until the page is alive, the headless library names descriptions that a
+ * component may have.
+ */
+function withoutDanglingReferences(markup: string): string {
+  const ids = new Set([...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  return markup.replace(
+    / (aria-(?:controls|describedby|labelledby))="([^"]*)"/g,
+    (_, name, value: string) => {
+      const found = value.split(" ").filter((id) => ids.has(id));
+      return found.length === 0 ? "" : ` ${name}="${found.join(" ")}"`;
+    },
+  );
+}
 
 /** The page's own markup, the texts that it brings along to come to life, and what it says if it cannot. */
 async function contentOf(path: PublicPath, locale: Locale) {
@@ -88,7 +105,8 @@ async function contentOf(path: PublicPath, locale: Locale) {
     },
   });
   // React would put the title into the document's head; the head is written here.
-  const markup = (await new Response(prelude).text()).replace(/<title>[^<]*<\/title>/, "");
+  const rendered = (await new Response(prelude).text()).replace(/<title>[^<]*<\/title>/, "");
+  const markup = withoutDanglingReferences(rendered);
   const texts = Object.fromEntries(
     [...asked].sort().flatMap((namespace) => {
       const bundle: unknown = i18n.getResourceBundle(locale, namespace);

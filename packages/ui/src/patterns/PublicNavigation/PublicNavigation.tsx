@@ -96,7 +96,7 @@ export function PublicNavigation({
                 icon={isMenuOpen ? X : MenuIcon}
                 label={isMenuOpen ? t("menu.close") : t("menu.open")}
                 aria-expanded={isMenuOpen}
-                aria-controls={menuId}
+                aria-controls={isMenuOpen ? menuId : undefined}
                 ref={menuButton}
                 onPress={() => setMenuOpen((open) => !open)}
               />
