@@ -55,6 +55,12 @@ const regenerate = v.strictObject({
 });
 
 /** The body of `POST /.netlify/functions/chat`. The ids are made by the client, so that a repeated request changes nothing. */
-export const chatRequest = v.union([ask, regenerate]);
+export const chatRequest = v.pipe(
+  v.union([ask, regenerate]),
+  v.check(({ question, answer, parent }) => {
+    const messages = [question, answer, parent].filter((one) => typeof one === "string");
+    return new Set(messages).size === messages.length;
+  }, "each message has an id of its own"),
+);
 
 export type ChatRequest = v.InferOutput<typeof chatRequest>;

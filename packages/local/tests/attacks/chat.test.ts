@@ -366,6 +366,14 @@ test("a request that is not valid is refused before anything is written", async 
   expect(await statusOf(ask({ conversation: "1" }))).toBe(400);
   expect(await statusOf(ask({ preference: "best" }))).toBe(400);
   expect(await statusOf(ask({ messages: [] }))).toBe(400);
+  const same = crypto.randomUUID();
+  for (const ids of [
+    { question: same, answer: same },
+    { question: same, answer: same.toUpperCase() },
+    { question: same, parent: same },
+    { answer: same, parent: same },
+  ])
+    expect(await statusOf(ask(ids))).toBe(400);
   expect(await statusOf({}, { body: "[" })).toBe(400);
   expect(await statusOf(ask({ text: "a".repeat(1_100_000) }))).toBe(413);
   expect(await statusOf(ask({ model: "gpt-9" }))).toBe(404);
