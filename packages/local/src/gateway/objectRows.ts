@@ -29,6 +29,21 @@ export interface NewObject extends ObjectPath {
   readonly upsert: boolean;
 }
 
+/** Which part of a bucket is listed. */
+export interface Listing {
+  readonly bucket: string;
+  /** The folder, with or without a slash at its end; empty for the bucket itself. */
+  readonly prefix: string;
+  /** Beginning of the names. */
+  readonly search: string;
+  readonly sortBy: {
+    readonly column: "name" | "updated_at" | "created_at" | "last_accessed_at";
+    readonly order?: "asc" | "desc";
+  };
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** What a bucket allows, and whether everybody may read its objects. */
 export interface Bucket extends UploadRules {
   readonly isPublic: boolean;
@@ -104,6 +119,42 @@ export function objectRows(sql: postgres.Sql, files: ObjectFiles, inTurn: Connec
           select version, metadata from storage.objects where bucket_id = ${bucket} and name = ${name}`,
       );
       return found;
+    },
+    /** The names of those of some objects that the caller may see. */
+    seenAmong: async (caller: Caller, bucket: string, names: readonly string[]): Promise<Set<string>> => {
+      const seen = await as(
+        caller,
+        (transaction) => transaction<{ name: string }[]>`
+          select name from storage.objects where bucket_id = ${bucket} and name = any(${[...names]})`,
+      );
+      return new Set(seen.map(({ name }) => name));
+    },
+    /**
+     * What a folder holds that the caller may see, as hosted Storage lists it: the names without the folder's, first the
+     * folders in it, of which only the name is known.
+     */
+    list: async (caller: Caller, { bucket, prefix, search, sortBy, limit, offset }: Listing) => {
+      const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
+      const { column, order = "asc" } = sortBy;
+      return await as(
+        caller,
+        (transaction) => transaction`
+          with seen as (
+            select substr(name, length(${folder}::text) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
+            from storage.objects
+            where bucket_id = ${bucket} and starts_with(name, ${folder})
+              and starts_with(lower(substr(name, length(${folder}::text) + 1)), lower(${search}))
+          ), listed as (
+            select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+              null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
+            from seen where strpos(rest, '/') > 0
+            union all
+            select rest, id, updated_at, created_at, last_accessed_at, metadata from seen where strpos(rest, '/') = 0
+          )
+          select name, id, updated_at, created_at, last_accessed_at, metadata from listed
+          order by id is not null, ${transaction(column)} ${order === "asc" ? transaction`asc` : transaction`desc`}, name
+          limit ${limit} offset ${offset}`,
+      );
     },
     /**
      * Asks whether the caller may store an object, before its content is read.

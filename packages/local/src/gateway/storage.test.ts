@@ -58,13 +58,98 @@ describe("the own avatar", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(other));
   });
 
-  test("has signed addresses", async () => {
+  test("has signed addresses, also for saving under a name", async () => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    const path = `${id}/1.png`;
+    await bucket.upload(path, picture());
+    const { data } = await bucket.createSignedUrl(path, 60);
+    expect((await fetch(data?.signedUrl ?? "")).status).toBe(200);
+    expect((await fetch(`${data?.signedUrl}x`)).status).toBe(400);
+    const several = await bucket.createSignedUrls([path, `${id}/none.png`], 60);
+    expect(several.error).toBeNull();
+    expect(several.data).toEqual([
+      { error: null, path, signedURL: expect.any(String), signedUrl: expect.stringContaining("?token=") },
+      {
+        error: "Either the object does not exist or you do not have access to it",
+        path: `${id}/none.png`,
+        signedURL: null,
+        signedUrl: null,
+      },
+    ]);
+    expect((await fetch(several.data?.[0]?.signedUrl ?? "")).status).toBe(200);
+    const dispositionOf = async (url = "") => (await fetch(url)).headers.get("content-disposition");
+    expect(await dispositionOf(data?.signedUrl)).toBeNull();
+    for (const [asked, disposition] of [
+      [true, "attachment;"],
+      ["io.png", "attachment; filename=io.png; filename*=UTF-8''io.png;"],
+    ] as const) {
+      const saved = await bucket.createSignedUrl(path, 60, { download: asked });
+      expect(await dispositionOf(saved.data?.signedUrl)).toBe(disposition);
+      const { publicUrl } = bucket.getPublicUrl(path, { download: asked }).data;
+      expect(await dispositionOf(publicUrl)).toBe(disposition);
+    }
+    const name = encodeURIComponent('perché".png\n');
+    expect(await dispositionOf(`${data?.signedUrl}&download=${name}`)).toBe(
+      `attachment; filename=${name}; filename*=UTF-8''${name};`,
+    );
+  });
+
+  test("is listed by its name in the folder, which the bucket lists as a folder", async () => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    for (const name of ["b.png", "a.png", "c_.png"]) await bucket.upload(`${id}/${name}`, picture());
+    const namesIn = async (...asked: Parameters<typeof bucket.list>) =>
+      (await bucket.list(...asked)).data?.map(({ name }) => name);
+    for (const folder of [id, `${id}/`]) {
+      expect(await namesIn(folder)).toEqual(["a.png", "b.png", "c_.png"]);
+    }
+    expect(await namesIn(id, { sortBy: { column: "name", order: "desc" }, limit: 2, offset: 1 })).toEqual([
+      "b.png",
+      "a.png",
+    ]);
+    expect(await namesIn(id, { search: "A" })).toEqual(["a.png"]);
+    expect(await namesIn(id, { search: "%" })).toEqual([]);
+    expect(await namesIn(id.slice(0, 20))).toEqual([]);
+    const folder = {
+      name: id,
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    };
+    expect((await bucket.list()).data).toEqual([folder]);
+    expect((await bucket.list(id)).data?.[0]).toMatchObject({
+      id: expect.any(String),
+      metadata: { mimetype: "image/png", size: PNG.length },
+    });
+    expect(await namesIn("none")).toEqual([]);
+  });
+
+  test("is not sent again to whoever has it", async () => {
     const { client, id } = await someone();
     const bucket = client.storage.from("avatars");
     await bucket.upload(`${id}/1.png`, picture());
-    const { data } = await bucket.createSignedUrl(`${id}/1.png`, 60);
-    expect((await fetch(data?.signedUrl ?? "")).status).toBe(200);
-    expect((await fetch(`${data?.signedUrl}x`)).status).toBe(400);
+    const { publicUrl } = bucket.getPublicUrl(`${id}/1.png`).data;
+    const { headers } = await fetch(publicUrl);
+    const [tag, time] = [headers.get("etag") ?? "", headers.get("last-modified") ?? ""];
+    const statusWith = async (asked: Record<string, string>, method = "GET") => {
+      const answer = await fetch(publicUrl, { headers: asked, method });
+      if (answer.status === 304) {
+        expect([answer.headers.get("etag"), await answer.text()]).toEqual([tag, ""]);
+      }
+      return answer.status;
+    };
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      expect(await statusWith({ "if-none-match": known })).toBe(304);
+    }
+    expect(await statusWith({ "if-none-match": tag }, "HEAD")).toBe(304);
+    expect(await statusWith({ "if-modified-since": time })).toBe(304);
+    expect(await statusWith({ "if-none-match": '"other"', "if-modified-since": time })).toBe(200);
+    expect(await statusWith({ "if-modified-since": "Thu, 01 Jan 2026 00:00:00 GMT" })).toBe(200);
+    await bucket.update(`${id}/1.png`, picture(new Uint8Array(Buffer.concat([PNG, PNG]))));
+    expect(await statusWith({ "if-none-match": tag })).toBe(200);
   });
 
   test("of the maximum size is accepted; one byte more is not", async () => {

@@ -1,5 +1,5 @@
 import { isStorable } from "@regia/functions/http";
-import { decodeJwt, jwtVerify } from "jose";
+import { decodeJwt, jwtVerify, SignJWT } from "jose";
 import type postgres from "postgres";
 import * as v from "valibot";
 import { errnoOf } from "../failure/index.ts";
@@ -98,27 +98,29 @@ const moveBody = v.object({
 
 const removeBody = v.object({ prefixes: paths });
 
+const listBody = v.object({
+  prefix: v.optional(text, ""),
+  limit: v.optional(v.pipe(count, v.minValue(1)), 100),
+  offset: v.optional(count, 0),
+  sortBy: v.optional(
+    v.object({
+      column: v.picklist(["name", "updated_at", "created_at", "last_accessed_at"]),
+      order: v.optional(v.picklist(["asc", "desc"]), "asc"),
+    }),
+    { column: "name" },
+  ),
+  search: v.optional(text, ""),
+});
+
+const signBody = v.object({ expiresIn: seconds });
+const signSeveralBody = v.object({ expiresIn: seconds, paths });
+
 /** The bodies of calls with JSON. */
 const bodies: readonly (readonly [method: string, path: RegExp, body: v.GenericSchema])[] = [
-  [
-    "POST",
-    /^\/object\/list\/[^/]+$/,
-    v.object({
-      prefix: v.optional(text),
-      limit: v.optional(v.pipe(count, v.minValue(1))),
-      offset: v.optional(count),
-      sortBy: v.optional(
-        v.object({
-          column: v.picklist(["name", "updated_at", "created_at", "last_accessed_at"]),
-          order: v.optional(v.picklist(["asc", "desc"]), "asc"),
-        }),
-      ),
-      search: v.optional(text),
-    }),
-  ],
+  ["POST", /^\/object\/list\/[^/]+$/, listBody],
   ["POST", /^\/object\/(?:move|copy)$/, moveBody],
-  ["POST", /^\/object\/sign\/[^/]+\/.+$/s, v.object({ expiresIn: seconds })],
-  ["POST", /^\/object\/sign\/[^/]+$/, v.object({ expiresIn: seconds, paths })],
+  ["POST", /^\/object\/sign\/[^/]+\/.+$/s, signBody],
+  ["POST", /^\/object\/sign\/[^/]+$/, signSeveralBody],
   ["DELETE", /^\/object\/[^/]+$/, removeBody],
 ];
 
@@ -132,6 +134,8 @@ export const OBJECT_HEADERS: Readonly<Record<string, string>> = {
 const invalidRequest = (message: string) => storageError(400, "InvalidRequest", message);
 const forbidden = () => storageError(400, "Unauthorized", "new row violates row-level security policy", 403);
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+/** Of one address among several. */
+const INACCESSIBLE = "Either the object does not exist or you do not have access to it";
 const bucketNotFound = () => storageError(400, "Bucket not found", "Bucket not found", 404);
 const objectNotFound = () => storageError(400, "not_found", "Object not found", 404);
 const noRoute = (method: string, path: string) =>
@@ -143,10 +147,25 @@ const noRoute = (method: string, path: string) =>
 /** Whether an error says that the disk of the files, or of the database, is full. */
 const isDiskFull = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT|53100)$/.test(errnoOf(error) ?? "");
 
-/** A signed address as supabase-js reads it: lite names the field in another way, and repeats the service's path. */
-async function signedAnswer(answer: Response): Promise<Response> {
-  const body = (await answer.text()).replaceAll('"signedUrl":"/storage/v1', '"signedURL":"');
-  return new Response(body, { headers: { "Content-Type": "application/json" } });
+/** The headers that the parameter `download` of an address asks for: a file to save, under a name if it gives one. */
+function savingHeaders({ url }: Request): Record<string, string> {
+  const name = new URL(url).searchParams.get("download");
+  if (name === null) return {};
+  const encoded = encodeURIComponent(name.toWellFormed());
+  const named = name === "" ? "" : ` filename=${encoded}; filename*=UTF-8''${encoded};`;
+  return { "Content-Disposition": `attachment;${named}` };
+}
+
+/** Whether the caller has the content of a file already, by its tag or else by its time. */
+function isKnown({ headers }: Request, { metadata }: StoredFile): boolean {
+  const tags = headers.get("if-none-match");
+  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
+  if (tags !== null) return tags.split(",").some((tag) => ["*", metadata.eTag].includes(strong(tag)));
+  const since = Date.parse(headers.get("if-modified-since") ?? "");
+  // The header has whole seconds.
+  return (
+    metadata.lastModified !== undefined && Math.floor(metadata.lastModified.getTime() / 1000) * 1000 <= since
+  );
 }
 
 /** How often a file is looked for that a replacement of its object removes meanwhile. */
@@ -274,15 +293,50 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     return Response.json(await rows.remove(caller, bucket, names));
   }
 
+  /** The signed address of an object, below the service's. */
+  async function signedAddress({ bucket, name }: ObjectPath, expiresIn: number): Promise<string> {
+    const token = await new SignJWT({ bucket, intent: "download" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject(name)
+      .setIssuedAt()
+      .setExpirationTime(`${expiresIn}s`)
+      .sign(signingKey);
+    return `/object/sign/${bucket}/${name}?token=${token}`;
+  }
+
+  /** Signs the address of the object that a path names, or those of several in the bucket that it names. */
+  async function sign(caller: Caller, path: string, body: unknown): Promise<Response> {
+    const one = objectAt(path, "/object/sign/");
+    const bucket = one?.bucket ?? path.slice("/object/sign/".length);
+    if ((await rows.bucket(bucket, LARGEST_FILE)) === undefined) return bucketNotFound();
+    if (one !== undefined) {
+      if ((await rows.find(caller, one)) === undefined) return objectNotFound();
+      return Response.json({ signedURL: await signedAddress(one, v.parse(signBody, body).expiresIn) });
+    }
+    const { paths: names, expiresIn } = v.parse(signSeveralBody, body);
+    const seen = await rows.seenAmong(caller, bucket, names);
+    const answers = names.map(async (name) =>
+      seen.has(name)
+        ? { error: null, path: name, signedURL: await signedAddress({ bucket, name }, expiresIn) }
+        : { error: INACCESSIBLE, path: name, signedURL: null },
+    );
+    return Response.json(await Promise.all(answers));
+  }
+
   /** Answers the content of an object, found by `find`. */
-  async function content({ method }: Request, find: () => Promise<string | undefined>): Promise<Response> {
+  async function content(request: Request, find: () => Promise<string | undefined>): Promise<Response> {
     for (let turn = 0; turn < READS; turn += 1) {
       const version = await find();
       if (version === undefined) break;
       const file = await files.open(version);
       if (file === undefined) continue;
-      const headers = contentHeaders(file);
-      if (method !== "HEAD") return new Response(file.content(), { headers });
+      const { "Content-Length": length = "", ...described } = contentHeaders(file);
+      if (isKnown(request, file)) {
+        await file.close();
+        return new Response(null, { status: 304, headers: described });
+      }
+      const headers = { ...described, "Content-Length": length, ...savingHeaders(request) };
+      if (request.method !== "HEAD") return new Response(file.content(), { headers });
       await file.close();
       return new Response(null, { headers });
     }
@@ -332,10 +386,11 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     if (method === "DELETE") {
       return await remove(caller, path.slice("/object/".length), v.parse(removeBody, body.output).prefixes);
     }
-    const result = await passFor(caller, rebuilt(request, { body: JSON.stringify(body.output) }));
-    if (path.startsWith("/object/sign/") && result.ok) return await signedAnswer(result);
-    // Visitors do not learn which buckets exist.
-    return caller.role === "anon" && result.status === 400 ? Response.json([]) : result;
+    if (path.startsWith("/object/list/")) {
+      const bucket = path.slice("/object/list/".length);
+      return Response.json(await rows.list(caller, { bucket, ...v.parse(listBody, body.output) }));
+    }
+    return await sign(caller, path, body.output);
   }
 
   async function answer(request: Request, pathname: string, ip: string | null): Promise<Response> {
