@@ -7,6 +7,7 @@ import { linkOfCode } from "./codedLinks.ts";
 import { currentContext } from "./context.ts";
 import { recover, resend } from "./emails.ts";
 import { authorize, callback } from "./google.ts";
+import { keyRefused } from "./key.ts";
 import { linkOf } from "./links.ts";
 import { refresh } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
@@ -57,16 +58,51 @@ async function verifyCodeOrLink(context: AuthContext): Promise<Response> {
   return await verifyLink({ ...context, link, forward: () => context.forward({ body }) });
 }
 
+/** A way in that is turned off, in the words of a hosted project that has it turned off. */
+const turnedOff = (status: number, code: string, message: string) => async (context: AuthContext) =>
+  (await keyRefused(context)) ?? authError(status, code, message);
+
+const noWeb3 = turnedOff(422, "web3_provider_disabled", "Web3 provider is disabled");
+const noSingleSignOn = turnedOff(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+const noLinking = turnedOff(404, "manual_linking_disabled", "Manual linking is disabled");
+const noPhoneSignUp = turnedOff(400, "phone_provider_disabled", "Phone signups are disabled");
+const noPhoneSignIn = turnedOff(400, "phone_provider_disabled", "Phone logins are disabled");
+const noAnonymous = turnedOff(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+
+const without = ({ body }: AuthContext, ...fields: readonly string[]) =>
+  fields.every((field) => !(body as Readonly<Record<string, unknown>>)[field]);
+
+async function signUpRoute(context: AuthContext): Promise<Response> {
+  if (!without(context, "email")) return await signUp(context);
+  if (!without(context, "phone")) return await noPhoneSignUp(context);
+  return without(context, "password") ? await noAnonymous(context) : await signUp(context);
+}
+
 async function tokenRoute(context: AuthContext): Promise<Response> {
   const grant = context.url.searchParams.get("grant_type");
+  if (grant === "web3") return await noWeb3(context);
+  if (grant === "id_token") {
+    const { provider } = context.body as { readonly provider?: unknown };
+    const named = typeof provider === "string" ? provider : "";
+    const message = `Provider (issuer ${JSON.stringify(named)}) is not enabled`;
+    return await turnedOff(400, "provider_disabled", message)(context);
+  }
+  if (grant === "password" && without(context, "email") && !without(context, "phone"))
+    return await noPhoneSignIn(context);
   if (grant === "password") return await opening("password", signIn)(context);
   if (grant === "refresh_token") return await refresh(context);
   return await opening("oauth", forwarded)(context);
 }
 
-/** The routes of the authentication service that the product uses; all others are closed. */
+/**
+ * The routes of the authentication service that the product uses, and those of ways in that are turned off; all others are
+ * closed.
+ */
 const ROUTES: Readonly<Record<string, Route>> = {
-  "POST /signup": { answer: signUp },
+  "POST /signup": { answer: signUpRoute },
+  "POST /sso": { answer: noSingleSignOn },
+  "GET /user/identities/authorize": { answer: noLinking, signedIn: true },
+  "DELETE /user/identities/:id": { answer: noLinking, signedIn: true },
   "POST /token": { answer: withFactors(tokenRoute) },
   "GET /verify": { answer: opening("otp", verifyLink) },
   "POST /verify": { answer: withFactors(opening("otp", verifyCodeOrLink)) },
@@ -91,8 +127,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST /factors/:id/verify": { answer: withFactors(verifyFactor), signedIn: "first factor" },
 };
 
-/** A path below `/factors` that names a factor. */
-const FACTOR_PATH = /^\/factors\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/i;
+/** A path that names a factor or an identity. */
+const NAMED_PATH = /^(\/factors|\/user\/identities)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/i;
 
 /** The verified token of a request, with which a route that needs only the first factor is content sooner. */
 async function tokenFor({ signedIn }: Route, request: Request, verify: AuthTools["verify"]): Promise<Token> {
@@ -139,7 +175,7 @@ export async function answerAuth(
   const url = readOnce(request.url);
   const path = url.pathname.slice("/auth/v1".length);
   if (request.method === "OPTIONS") return await tools.pass(rebuilt(request, { body: null }));
-  const pattern = path.replace(FACTOR_PATH, "/factors/:id");
+  const pattern = path.replace(NAMED_PATH, "$1/:id");
   const route = ROUTES[`${request.method} ${pattern}`];
   if (route === undefined) {
     return isKnownPath(pattern)
@@ -148,6 +184,8 @@ export async function answerAuth(
   }
   const token = await tokenFor(route, request, tools.verify);
   if (token.kind === "refused") return tokenRefused("auth", token.reason);
+  if (route.signedIn !== undefined && token.kind === "none")
+    return authError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   const body = readAuthBody(bytes);
   if (body instanceof Response) return body;
 
@@ -178,7 +216,7 @@ export async function answerAuth(
     url,
     body,
     token,
-    factorId: FACTOR_PATH.exec(path)?.[1],
+    factorId: NAMED_PATH.exec(path)?.[2],
     link,
     forward: async (change) => {
       const target = new URL(url);

@@ -156,7 +156,7 @@ describe("setting up an authenticator app", () => {
     for (const path of ["", `/${crypto.randomUUID()}/challenge`, `/${crypto.randomUUID()}/verify`]) {
       const headers = { apikey: server().key, authorization: `Bearer ${server().key}` };
       const answer = await fetch(`${server().url}/auth/v1/factors${path}`, { method: "POST", headers });
-      expect(answer.status, path).toBe(403);
+      expect(answer.status, path).toBe(401);
     }
   });
 });

@@ -95,7 +95,7 @@ async function whenVerified(
   context: AuthContext,
   { userId }: Bearer,
   verify: () => Promise<(OpenSession & { readonly isNew?: boolean }) | FactorRefusal>,
-  passed: SecurityEvent,
+  { passed, wrong }: { readonly passed: SecurityEvent; readonly wrong: string },
 ): Promise<Response> {
   const attempt = await context.rateLimits.admitCode(userId);
   if (attempt.wait > 0) return tooManyRequests(attempt.wait);
@@ -103,7 +103,7 @@ async function whenVerified(
   const verified = await verify();
   if (verified === "mfa_verification_failed") {
     facts.secondFactor = "second_factor_refused";
-    return refused(verified);
+    return authError(422, verified, wrong);
   }
   await attempt.succeeded();
   if (typeof verified === "string") return refused(verified);
@@ -124,7 +124,8 @@ export const verifyFactor = forBearer(async (context, bearer, factorId) => {
       "challenge_id and code, or webauthn with its response, are required",
     );
   const verify = () => context.factors.verify(bearer, { factorId, challengeId, given });
-  return await whenVerified(context, bearer, verify, "second_factor_passed");
+  const wrong = webauthn === undefined ? "Invalid TOTP code entered" : "Invalid passkey response";
+  return await whenVerified(context, bearer, verify, { passed: "second_factor_passed", wrong });
 });
 
 /** `DELETE /factors/:id`. */
@@ -174,7 +175,10 @@ export const useRecoveryCode = forBearer(async (context, bearer) => {
   const { code } = context.body;
   if (!code) return refused("mfa_verification_failed");
   const verify = () => context.factors.useRecoveryCode(bearer, code);
-  return await whenVerified(context, bearer, verify, "recovery_code_used");
+  return await whenVerified(context, bearer, verify, {
+    passed: "recovery_code_used",
+    wrong: "Invalid recovery code",
+  });
 });
 
 /** `DELETE /factors/recovery-codes`. */

@@ -9,6 +9,7 @@ import {
   GOOD_PASSWORD,
   newestLink,
   newPerson,
+  quickPerson,
 } from "../../tests/support/people.ts";
 import { ADMIN, useTestServer } from "../../tests/support/server.ts";
 
@@ -285,5 +286,84 @@ describe("codes and closed routes", () => {
     expect(new URL(link.searchParams.get("redirect_to") ?? "").origin).toBe(server().url);
     link.searchParams.set("redirect_to", elsewhere);
     expect((await follow(link.href)).origin).toBe(server().url);
+  });
+});
+
+describe("what is turned off, or comes without a session, is refused in the words of hosted Supabase", () => {
+  const ask = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(`${server().url}/auth/v1${path}`, {
+      method,
+      headers: { apikey: server().key, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { error_code: code, msg } = (await answer.json()) as { error_code: string; msg: string };
+    return [answer.status, code, msg];
+  };
+  const phone = "+393331234567";
+
+  test.each([
+    ["POST /sso", { domain: "example.it" }, 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+    [
+      "POST /token?grant_type=web3",
+      { chain: "solana" },
+      422,
+      "web3_provider_disabled",
+      "Web3 provider is disabled",
+    ],
+    [
+      "POST /token?grant_type=id_token",
+      { provider: "google", id_token: "a.b.c" },
+      400,
+      "provider_disabled",
+      'Provider (issuer "google") is not enabled',
+    ],
+    [
+      "POST /token?grant_type=password",
+      { phone, password: GOOD_PASSWORD },
+      400,
+      "phone_provider_disabled",
+      "Phone logins are disabled",
+    ],
+    [
+      "POST /signup",
+      { phone, password: GOOD_PASSWORD },
+      400,
+      "phone_provider_disabled",
+      "Phone signups are disabled",
+    ],
+    ["POST /signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
+  ])("%s %j", async (call, body, ...refusal) => {
+    const [method = "", path = ""] = call.split(" ");
+    expect(await ask(method, path, body)).toEqual(refusal);
+  });
+
+  test("without a session, and identities with one", async () => {
+    const { accessToken } = await quickPerson(server());
+    const id = crypto.randomUUID();
+    const linking = [
+      ["GET", "/user/identities/authorize?provider=google"],
+      ["DELETE", `/user/identities/${id}`],
+    ] as const;
+    for (const [method, path] of [
+      ...linking,
+      ["GET", "/user"],
+      ["PUT", "/user"],
+      ["POST", "/logout"],
+      ["POST", "/factors"],
+      ["DELETE", `/factors/${id}`],
+      ["POST", `/factors/${id}/challenge`],
+      ["POST", `/factors/${id}/verify`],
+    ] as const) {
+      const refusal = [401, "no_authorization", "This endpoint requires a valid Bearer token"];
+      const body = method === "GET" ? undefined : {};
+      expect(await ask(method, path, body), path).toEqual(refusal);
+      expect(await ask(method, path, body, server().key), path).toEqual(refusal);
+    }
+    for (const [method, path] of linking)
+      expect(await ask(method, path, undefined, accessToken)).toEqual([
+        404,
+        "manual_linking_disabled",
+        "Manual linking is disabled",
+      ]);
   });
 });
