@@ -445,12 +445,12 @@ const createRefund = change(PARAMETERS.refund, async (store, given) => {
   });
 });
 
-/** Lets the owner of a card dispute a charge, as the time panel wants. */
+/** Lets the owner of a card dispute what was not given back of a charge, as the time panel wants. */
 export async function disputeCharge(store: Store, charge: Charge): Promise<Dispute> {
   const dispute: Dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: charge.amount,
+    amount: charge.amount_captured - charge.amount_refunded,
     charge: charge.id,
     created: store.now,
     currency: charge.currency,

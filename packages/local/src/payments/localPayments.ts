@@ -97,7 +97,7 @@ async function doFor(store: Store, id: string, action: string): Promise<boolean>
   const [charge] = await store.list("charge", { customer: id, where: { status: "succeeded" }, limit: 1 });
   if (charge === undefined || (action !== "refund" && action !== "dispute")) return false;
   if (action === "refund") await refundCharge(store, charge, {});
-  else if (!charge.disputed) await disputeCharge(store, charge);
+  else if (!charge.disputed && !charge.refunded) await disputeCharge(store, charge);
   return true;
 }
 
