@@ -60,6 +60,14 @@ const ticket = v.object({
   isKnown: v.boolean(),
   /** Whether the account was deleted, and pays for nothing any more. */
   isClosed: v.boolean(),
+  /** The subscriptions whose withdrawal was acknowledged. */
+  toldWithdrawals: v.array(v.string()),
+});
+
+const lease = v.object({
+  isHeld: v.boolean(),
+  /** Of the state that was applied last. */
+  ticket: v.number(),
 });
 
 /** The books in the database, which only the server writes. */
@@ -93,6 +101,17 @@ export function booksIn(backend: Pick<BackendService, "call">) {
         v.picklist(["applied", "stale", "unknown"]),
         await backend.call("billing_apply", { provider, ticket, state: JSON.stringify(state) }),
       ),
+    /**
+     * Takes the lease of a customer, or keeps it for longer.
+     * @param customer by its own or the provider's identifier
+     * @param seconds after which another may take it
+     * @returns null for an unknown customer
+     */
+    takeLease: async (customer: string, holder: string, seconds: number) =>
+      v.parse(v.nullable(lease), await backend.call("billing_take_lease", { customer, holder, seconds })),
+    endLease: async (customer: string, holder: string): Promise<void> => {
+      await backend.call("billing_end_lease", { customer, holder });
+    },
     /** Whether an event of the provider was acted on before. */
     knowsEvent: async (event: string): Promise<boolean> =>
       v.parse(v.boolean(), await backend.call("billing_event_known", { event })),

@@ -8,7 +8,14 @@ export async function endSubscription(stripe: Stripe, id: string): Promise<void>
     if ((await stripe.subscriptions.retrieve(id)).status !== "canceled") throw error;
   }
   const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
-  for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id);
+  for (const invoice of data) {
+    try {
+      await stripe.invoices.voidInvoice(invoice.id);
+    } catch (error) {
+      // Paid in this moment.
+      if ((await stripe.invoices.retrieve(invoice.id)).status === "open") throw error;
+    }
+  }
 }
 
 /**

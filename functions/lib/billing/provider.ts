@@ -2,6 +2,7 @@ import { declineText } from "@regia/domain/billing";
 import { message } from "@regia/domain/messages";
 import Stripe from "stripe";
 import { Refusal } from "../http/index.ts";
+import { kindOf, logLine } from "../log/index.ts";
 
 /** How the functions reach the payment provider; read from the host's environment. */
 export interface ProviderConfiguration {
@@ -60,10 +61,20 @@ export function paymentProvider(environment: NodeJS.ProcessEnv): Stripe {
   return client;
 }
 
-/** A refusal for what the provider answered: a declined card in its words, else that the provider cannot be reached. */
+/**
+ * A refusal for what the provider answered: a declined card in its words, a request that does not fit what it knows by now, else
+ * that the provider cannot be reached.
+ */
 export function providerRefusal(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) {
     return new Refusal("card_declined", declineText(error.decline_code ?? error.code), { cause: error });
+  }
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  ) {
+    logLine("error", { event: "billing_refused", ...kindOf(error) });
+    return new Refusal("busy", message("requests:billing.changedMeanwhile"), { cause: error });
   }
   if (error instanceof Stripe.errors.StripeError) {
     return new Refusal("unavailable", message("requests:billing.unreachable"), {

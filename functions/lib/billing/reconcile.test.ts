@@ -6,6 +6,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const ticket = {
+  ticket: 1,
+  now: "2026-12-01T00:00:00Z",
+  isKnown: false,
+  isClosed: false,
+  toldWithdrawals: [],
+};
+
+/** What the backend answers about leases: nobody else wants them. */
+const leases: Readonly<Record<string, unknown>> = {
+  billing_take_lease: { isHeld: true, ticket: 0 },
+  billing_end_lease: null,
+};
+
 /** Books with customers, each of whom takes some seconds to compare. */
 function slowBooks(customers: readonly string[], seconds: number) {
   const asked: unknown[] = [];
@@ -14,9 +28,10 @@ function slowBooks(customers: readonly string[], seconds: number) {
   const books = booksIn({
     call: async (name, fields) => {
       if (name === "billing_customers_to_compare") return customers;
+      if (name in leases) return leases[name];
       asked.push(fields?.["provider"]);
       now += seconds * 1_000;
-      return { ticket: asked.length, now: "2026-12-01T00:00:00Z", isKnown: false, isClosed: false };
+      return ticket;
     },
   });
   return { books, asked };
@@ -42,6 +57,8 @@ test("compares all of them where the time allows it", async () => {
     failed: 0,
     remaining: 0,
     mismatched: [],
+    moneyWithoutPlan: [],
+    planWithoutMoney: [],
   });
 });
 
@@ -52,7 +69,7 @@ test("counts those that could not be compared, and fails where nobody could", as
       call: async (name, fields) => {
         if (name === "billing_customers_to_compare") return customers;
         if (fields?.["provider"] === "cus_broken") throw new Error("The backend does not answer.");
-        return { ticket: 1, now: "2026-12-01T00:00:00Z", isKnown: false, isClosed: false };
+        return name in leases ? leases[name] : ticket;
       },
     });
   expect(await reconcile(environment, booksWith(["cus_broken", "cus_1"]))).toMatchObject({

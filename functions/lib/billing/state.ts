@@ -8,6 +8,10 @@ import type { BillingPeriod } from "@regia/domain/plans";
 import { DAY_MS, type Instant, toIsoTimestamp } from "@regia/domain/time";
 import type Stripe from "stripe";
 import { centsOf, periodOf } from "./catalogue.ts";
+import { type Fetched, idOf, invoiceOf, subscriptionOf } from "./fetched.ts";
+import { isLive, isOverdue } from "./live.ts";
+import { returnedOf } from "./money.ts";
+import { WITHDRAWAL_MARK, type Withdrawn } from "./undone.ts";
 
 /** A subscription as the books take it; instants are ISO timestamps. */
 export interface SubscriptionRow {
@@ -62,41 +66,13 @@ export interface CustomerState {
   readonly effects: readonly Effect[];
 }
 
-/** What was fetched from the provider about one customer. */
-export interface Fetched {
-  readonly owner: Stripe.Customer | Stripe.DeletedCustomer;
-  readonly subscriptions: readonly Stripe.Subscription[];
-  readonly invoices: readonly Stripe.Invoice[];
-  readonly charges: readonly Stripe.Charge[];
-  /** The identifiers of the prices. */
-  readonly prices: Readonly<Record<BillingPeriod, string>>;
-}
-
 /** How long a payment or a refund is still told, so that an old customer's history sends no email. */
 const NEWS_MS = 30 * DAY_MS;
-
-const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
-  typeof value === "string" ? value : (value?.id ?? null);
 
 const instantOf = (seconds: number): Instant => seconds * 1000;
 const timestamp = (seconds: number): string => toIsoTimestamp(instantOf(seconds));
 const timestampOrNull = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : timestamp(seconds);
-
-const LIVE: ReadonlySet<string> = new Set<SubscriptionStatus>([
-  "trialing",
-  "active",
-  "past_due",
-  "unpaid",
-  "paused",
-]);
-
-/** Whether a subscription is still to be charged, or could be. */
-export const isLive = ({ status }: { readonly status: string }): boolean => LIVE.has(status);
-
-/** Whether a payment of a subscription is overdue. */
-export const isOverdue = ({ status }: { readonly status: string }): boolean =>
-  status === "past_due" || status === "unpaid";
 
 /** The invoice of a subscription that could not be charged: the oldest that is open and was tried. */
 export function failedInvoice(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
@@ -104,9 +80,7 @@ export function failedInvoice(subscription: Stripe.Subscription, invoices: reado
   return invoices
     .filter(
       (invoice) =>
-        invoice.status === "open" &&
-        invoice.attempted &&
-        idOf(invoice.parent?.subscription_details?.subscription) === subscription.id,
+        invoice.status === "open" && invoice.attempted && subscriptionOf(invoice) === subscription.id,
     )
     .toSorted((one, other) => one.created - other.created)[0];
 }
@@ -163,20 +137,13 @@ function subscriptionRow(subscription: Stripe.Subscription, fetched: Fetched): S
   };
 }
 
-/** The identifiers of the payments of an invoice. */
-function paymentsOf({ payments }: Stripe.Invoice): ReadonlySet<string> {
-  const ids = (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
-  return new Set(ids.filter((id) => id !== null));
-}
-
-function invoiceRow(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): InvoiceRow {
-  const payments = paymentsOf(invoice);
-  const refunded = charges
-    .filter(({ payment_intent }) => payments.has(idOf(payment_intent) ?? ""))
-    .reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+function invoiceRow(invoice: Stripe.Invoice, fetched: Fetched): InvoiceRow {
+  const returned = fetched.charges
+    .filter((charge) => invoiceOf(charge, fetched)?.id === invoice.id)
+    .reduce((sum, charge) => sum + returnedOf(charge, fetched.disputes), 0);
   return {
     id: invoice.id,
-    subscription_id: idOf(invoice.parent?.subscription_details?.subscription),
+    subscription_id: subscriptionOf(invoice),
     number: invoice.number,
     total_cents: invoice.total,
     currency: invoice.currency.toUpperCase(),
@@ -187,23 +154,20 @@ function invoiceRow(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]):
     })),
     created_at: timestamp(invoice.created),
     paid_at: timestampOrNull(invoice.status_transitions.paid_at),
-    refunded_cents: refunded,
+    refunded_cents: returned,
     pdf_url: invoice.invoice_pdf ?? null,
     payment_url: invoice.status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
   };
 }
 
-/** The mark of a refund that a withdrawal makes: its acknowledgement tells it. */
-export const WITHDRAWAL_MARK = "regia_withdrawal";
-
 /** The mark of a refund that holds an admin's reason. */
 export const REASON_MARK = "regia_reason";
 
 /** What was given back and is told by nothing else, each refund once. */
-function refundEffects({ invoices, charges }: Fetched, now: Instant): Effect[] {
-  return charges.flatMap(({ payment_intent, refunds }) => {
-    const invoice = invoices.find((one) => paymentsOf(one).has(idOf(payment_intent) ?? ""));
-    const told = (refunds?.data ?? []).filter(
+function refundEffects(fetched: Fetched, now: Instant): Effect[] {
+  return fetched.charges.flatMap((charge) => {
+    const invoice = invoiceOf(charge, fetched);
+    const told = (charge.refunds?.data ?? []).filter(
       ({ status, created, metadata }) =>
         (status === "succeeded" || status === "pending") &&
         instantOf(created) > now - NEWS_MS &&
@@ -216,6 +180,16 @@ function refundEffects({ invoices, charges }: Fetched, now: Instant): Effect[] {
     });
   });
 }
+
+/** The withdrawals that are acknowledged. */
+const withdrawalEffects = (withdrawals: readonly Withdrawn[], now: Instant): Effect[] =>
+  withdrawals
+    .filter(({ at }) => Date.parse(at) > now - NEWS_MS)
+    .map(({ subscription, at, cents }) => ({
+      kind: "withdrawal",
+      reference: subscription,
+      mail: { kind: "withdrawal-received", payload: { at, cents } },
+    }));
 
 /** The receipts, the refunds and the failure that the person is to be told, each once. */
 function effectsOf(
@@ -249,11 +223,13 @@ function effectsOf(
 
 /**
  * What the books are to say of a customer.
+ * @param withdrawals that have ended their subscription
  * @param now of the payments' clock
  * @returns the state, and the subscriptions that pay for nothing that is sold, such as those of another amount
  */
 export function customerState(
   fetched: Fetched,
+  withdrawals: readonly Withdrawn[],
   now: Instant,
 ): { readonly state: CustomerState; readonly foreign: readonly string[] } {
   const rows = fetched.subscriptions.map((subscription) => ({
@@ -263,7 +239,7 @@ export function customerState(
   const subscriptions = rows.flatMap(({ row }) => row ?? []);
   const invoices = fetched.invoices
     .filter(({ status }) => status !== "draft")
-    .map((invoice) => invoiceRow(invoice, fetched.charges));
+    .map((invoice) => invoiceRow(invoice, fetched));
   const [grant] = subscriptions
     .flatMap((row) => {
       const until = grantedUntil({
@@ -280,7 +256,7 @@ export function customerState(
       subscriptions,
       invoices,
       grant: grant ?? null,
-      effects: effectsOf(invoices, subscriptions, fetched, now),
+      effects: [...withdrawalEffects(withdrawals, now), ...effectsOf(invoices, subscriptions, fetched, now)],
     },
     foreign: rows.flatMap(({ id, row }) => (row ? [] : [id])),
   };

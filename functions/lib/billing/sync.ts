@@ -1,74 +1,35 @@
 import Stripe from "stripe";
 import { logLine } from "../log/index.ts";
 import type { Books } from "./books.ts";
-import { pricesOf } from "./catalogue.ts";
 import { endSubscription, expirePages } from "./ending.ts";
+import { type Fetched, fetchCustomer, idOf, subscriptionsOf } from "./fetched.ts";
+import { type Finding, findingsOf } from "./findings.ts";
 import { inTurn } from "./inTurn.ts";
-import { customerState, type Effect, type Fetched, failedInvoice, isLive, isOverdue } from "./state.ts";
-
-/** How many objects are read with one request. */
-const MOST = 100;
-
-/** The most invoices and charges of a customer that are read: those of decades. */
-const WHOLE = { limit: 5_000 } as const;
-
-async function fetchCustomer(stripe: Stripe, customer: string): Promise<Fetched> {
-  const [owner, subscriptions, invoices, charges, prices] = await Promise.all([
-    stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
-    stripe.subscriptions.list({
-      customer,
-      status: "all",
-      limit: MOST,
-      expand: ["data.default_payment_method", "data.schedule"],
-    }),
-    stripe.invoices.list({ customer, limit: MOST, expand: ["data.payments"] }).autoPagingToArray(WHOLE),
-    stripe.charges.list({ customer, limit: MOST, expand: ["data.refunds"] }).autoPagingToArray(WHOLE),
-    pricesOf(stripe),
-  ]);
-  return { owner, subscriptions: subscriptions.data, invoices, charges, prices };
-}
-
-/** Gives back what was paid for a subscription's last invoice. */
-async function refundLast(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
-  const { data } = await stripe.invoices.list({
-    subscription: subscription.id,
-    status: "paid",
-    limit: 1,
-    expand: ["data.payments"],
-  });
-  for (const { payment } of data[0]?.payments?.data ?? []) {
-    const intent =
-      typeof payment.payment_intent === "string" ? payment.payment_intent : payment.payment_intent?.id;
-    if (intent)
-      await stripe.refunds.create(
-        { payment_intent: intent, reason: "duplicate" },
-        { idempotencyKey: `duplicate-${intent}` },
-      );
-  }
-}
+import { withLease } from "./lease.ts";
+import { isLive, isOverdue } from "./live.ts";
+import { customerState, failedInvoice } from "./state.ts";
+import { endUndone, giveBack, isMarked, undo, type Withdrawn, withdrawalsOf } from "./undone.ts";
 
 /**
- * Ends the live subscriptions of a customer that nobody wants, and gives back what they cost: all but the first, where
- * somebody paid on two pages at once; all, where somebody paid for an account that was deleted meanwhile.
+ * Marks the live subscriptions of a customer that nobody wants: all but the first, where somebody paid on two pages at once;
+ * all, where somebody paid for an account that was deleted meanwhile.
  * @returns whether there were any
  */
-async function endUnwanted(
+async function markUnwanted(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
   isClosed: boolean,
 ): Promise<boolean> {
-  const live = subscriptions.filter(isLive).toSorted((one, other) => one.created - other.created);
+  const live = subscriptions
+    .filter((subscription) => isLive(subscription) && !isMarked(subscription))
+    .toSorted((one, other) => one.created - other.created);
   const unwanted = isClosed ? live : live.slice(1);
-  for (const subscription of unwanted) {
-    logLine("error", { event: "billing_unwanted", reference: subscription.id });
-    await endSubscription(stripe, subscription.id);
-    await refundLast(stripe, subscription);
+  for (const { id } of unwanted) {
+    logLine("error", { event: "billing_unwanted", reference: id });
+    await undo(stripe, id);
   }
   return unwanted.length > 0;
 }
-
-const idOf = (value: string | { readonly id: string } | null): string | undefined =>
-  typeof value === "string" ? value : value?.id;
 
 /**
  * Lets a live subscription be charged to the card that the person chose for all payments, if that one is newer: the
@@ -96,7 +57,7 @@ async function chargeNewCard(
   const overdue = subscriptions.find(isOverdue);
   const card = overdue && idOf(overdue.default_payment_method);
   const invoice = overdue && failedInvoice(overdue, invoices);
-  if (card === undefined || invoice === undefined) return false;
+  if (card === undefined || card === null || invoice === undefined) return false;
   const isTried = charges.some(
     (charge) => charge.payment_method === card && charge.created >= invoice.created,
   );
@@ -123,23 +84,29 @@ interface Reach {
 /** What became of a customer's state; `mismatch`: it has a subscription that pays for nothing that is sold. */
 export type Applied = "applied" | "stale" | "unknown" | "mismatch";
 
+/** What a sync has seen. */
+export interface Synced {
+  readonly outcome: Applied;
+  /** The withdrawals that have ended their subscription. */
+  readonly withdrawals: readonly Withdrawn[];
+  readonly findings: readonly Finding[];
+}
+
 /**
- * Brings the books up to what the provider says of a customer. Events and people only say that something may have
- * changed: a ticket is taken, the provider asked, and its answer applied unless one with a higher ticket was.
- * @param effects what else is to be done once with this state
+ * Brings the books up to what the provider says of a customer, whose lease the caller holds. Events and people only say that
+ * something may have changed: a ticket is taken, the provider asked, and its answer applied unless one with a higher ticket
+ * was.
  */
-export async function syncCustomer(
-  { stripe, books }: Reach,
-  customer: string,
-  effects: readonly Effect[] = [],
-): Promise<Applied> {
-  const { isKnown, isClosed, ...first } = await books.ticket(customer);
-  if (!isKnown) return "unknown";
+export async function syncCustomer({ stripe, books }: Reach, customer: string): Promise<Synced> {
+  const { isKnown, isClosed, toldWithdrawals: told, ...first } = await books.ticket(customer);
+  if (!isKnown) return { outcome: "unknown", withdrawals: [], findings: [] };
   if (isClosed) await expirePages(stripe, customer);
   let { ticket, now } = first;
   let fetched = await fetchCustomer(stripe, customer);
   const mends = [
-    (known: Fetched) => endUnwanted(stripe, known.subscriptions, isClosed),
+    (known: Fetched) => markUnwanted(stripe, known.subscriptions, isClosed),
+    (known: Fetched) => endUndone(stripe, known),
+    (known: Fetched) => giveBack(stripe, known, told),
     (known: Fetched) => adoptCard(stripe, known),
     (known: Fetched) => chargeNewCard(stripe, known),
   ];
@@ -148,26 +115,39 @@ export async function syncCustomer(
     ({ ticket, now } = await books.ticket(customer));
     fetched = await fetchCustomer(stripe, customer);
   }
-  const { state, foreign } = customerState(fetched, now);
+  const withdrawals = withdrawalsOf(fetched, told);
+  const { state, foreign } = customerState(fetched, withdrawals, now);
+  const findings = findingsOf(fetched, isClosed);
   for (const reference of foreign) logLine("error", { event: "billing_mismatch", reference });
-  const outcome = await books.apply(customer, ticket, { ...state, effects: [...effects, ...state.effects] });
-  // A newer state has none of these effects.
-  if (outcome === "stale" && effects.length > 0)
-    return await syncCustomer({ stripe, books }, customer, effects);
-  return outcome === "applied" && foreign.length > 0 ? "mismatch" : outcome;
+  const applied = await books.apply(customer, ticket, state);
+  const outcome = applied === "applied" && foreign.length > 0 ? "mismatch" : applied;
+  return { outcome, withdrawals, findings };
 }
 
 /** Ends whatever a customer pays for at once, without giving anything back. */
 export async function endSubscriptions(reach: Reach, customer: string): Promise<void> {
-  const { stripe } = reach;
-  const { data } = await stripe.subscriptions.list({ customer, status: "all", limit: MOST });
-  for (const { id } of data.filter(isLive)) await endSubscription(stripe, id);
-  await syncCustomer(reach, customer);
+  const { stripe, books } = reach;
+  await withLease(books, customer, async () => {
+    for (const { id } of (await subscriptionsOf(stripe, customer)).filter(isLive))
+      await endSubscription(stripe, id);
+    await syncCustomer(reach, customer);
+  });
 }
 
 const syncs = inTurn<string, Applied>();
 
-/** Syncs a customer, one sync of this process after the other. A change of the provider's comes with many events. */
+/**
+ * Syncs a customer, unless another call has done so since this one was made: a change of the provider's comes with many
+ * events.
+ * @throws Refusal `busy` if other calls go on with the customer for too long
+ */
 export function syncInTurn(reach: Reach, customer: string): Promise<Applied> {
-  return syncs(customer, () => syncCustomer(reach, customer));
+  const { books } = reach;
+  return syncs(customer, async () => {
+    const { ticket, isKnown } = await books.ticket(customer);
+    if (!isKnown) return "unknown";
+    return await withLease(books, customer, async (applied) =>
+      applied > ticket ? "stale" : (await syncCustomer(reach, customer)).outcome,
+    );
+  });
 }

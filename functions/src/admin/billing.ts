@@ -13,6 +13,7 @@ import {
   REASON_MARK,
   reconcile,
   syncCustomer,
+  withLease,
 } from "../../lib/billing/index.ts";
 import { invalid, Refusal } from "../../lib/http/index.ts";
 import type { Bearer } from "../../lib/identity/index.ts";
@@ -147,7 +148,9 @@ export async function refundInvoice(asked: Refund, tools: BillingTools): Promise
     };
   }
   try {
-    return await makeRefund(asked, { invoiceId: invoice.invoiceId, customer }, tools);
+    return await withLease(booksIn(tools.backend), customer, () =>
+      makeRefund(asked, { invoiceId: invoice.invoiceId, customer }, tools),
+    );
   } catch (error) {
     throw error instanceof Refusal ? error : refundRefusal(error);
   }

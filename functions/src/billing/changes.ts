@@ -7,12 +7,12 @@ import type Stripe from "stripe";
 import {
   type Customer,
   centsOf,
-  endSubscription,
+  idOf,
   isLive,
   isOverdue,
   periodOf,
   pricesOf,
-  WITHDRAWAL_MARK,
+  undo,
 } from "../../lib/billing/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 
@@ -99,15 +99,12 @@ export async function preview(change: Change, language: Locale): Promise<Billing
   };
 }
 
-const idOf = (value: string | { readonly id: string } | null): string | undefined =>
-  typeof value === "string" ? value : value?.id;
-
 /** Drops a change that was planned for the period's end, and one that waits for its payment. */
 async function dropPlanned(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   const schedule = idOf(subscription.schedule);
-  if (schedule !== undefined) await stripe.subscriptionSchedules.release(schedule);
-  const invoice = subscription.pending_update === null ? undefined : idOf(subscription.latest_invoice);
-  if (invoice !== undefined) await stripe.invoices.voidInvoice(invoice);
+  if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
+  const invoice = subscription.pending_update === null ? null : idOf(subscription.latest_invoice);
+  if (invoice !== null) await stripe.invoices.voidInvoice(invoice);
 }
 
 /** Keeps the running price to the period's end, and then another. */
@@ -141,7 +138,7 @@ async function planForPeriodEnd(
  */
 async function unpaid(stripe: Stripe, { latest_invoice: latest }: Stripe.Subscription): Promise<string> {
   const id = idOf(latest);
-  if (id === undefined) throw new Refusal("card_declined", declineText(undefined));
+  if (id === null) throw new Refusal("card_declined", declineText(undefined));
   const invoice = await stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] });
   const intent = invoice.payments?.data[0]?.payment.payment_intent;
   const { status, last_payment_error: failure } = typeof intent === "object" ? intent : {};
@@ -195,50 +192,18 @@ export async function setEnding(stripe: Stripe, subscription: Subscription, ends
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: ends });
 }
 
-/** The payments of a subscription, the first one last. */
-async function paymentsOf(stripe: Stripe, { id }: Subscription) {
-  const invoices = await stripe.invoices.list({
-    subscription: id,
-    status: "paid",
-    limit: 100,
-    expand: ["data.payments"],
-  });
-  return invoices.data
-    .flatMap(({ payments }) => payments?.data ?? [])
-    .filter(({ amount_paid }) => amount_paid);
-}
-
 /**
- * Withdraws from the contract: ends it at once and gives back what was paid.
+ * Withdraws from the contract. The next sync ends it and gives back what was paid.
  * @param now in milliseconds
- * @returns the cents that are given back
  * @throws Refusal `not_withdrawable` once the time for it is over
  */
-export async function withdraw(stripe: Stripe, subscription: Subscription, now: number): Promise<number> {
-  const payments = await paymentsOf(stripe, subscription);
-  const first = payments.at(-1)?.status_transitions.paid_at ?? null;
-  const firstPaidAt = first === null ? null : first * 1000;
-  if (now > withdrawalEnd({ concludedAt: subscription.started_at, firstPaidAt })) {
+export async function withdraw(stripe: Stripe, subscription: Subscription, now: number): Promise<void> {
+  const { id, started_at: concludedAt, first_paid_at: firstPaidAt } = subscription;
+  if (now > withdrawalEnd({ concludedAt, firstPaidAt })) {
     throw new Refusal(
       "not_withdrawable",
       message("requests:billing.notWithdrawable", { days: WITHDRAWAL_DAYS }),
     );
   }
-  // Ended last: while something was not given back, the person can try again.
-  let cents = 0;
-  for (const { payment } of payments) {
-    const intent = idOf(payment.payment_intent ?? null);
-    if (intent === undefined) continue;
-    const refund = await stripe.refunds.create(
-      {
-        payment_intent: intent,
-        reason: "requested_by_customer",
-        metadata: { [WITHDRAWAL_MARK]: subscription.id },
-      },
-      { idempotencyKey: `withdrawal-${intent}` },
-    );
-    cents += refund.amount;
-  }
-  await endSubscription(stripe, subscription.id);
-  return cents;
+  await undo(stripe, id, now);
 }

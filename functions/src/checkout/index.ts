@@ -1,5 +1,6 @@
 import { checkoutRequest } from "@regia/api/billing";
-import { message } from "@regia/domain/messages";
+import { type Locale, message } from "@regia/domain/messages";
+import type { BillingPeriod } from "@regia/domain/plans";
 import { DAY_MS } from "@regia/domain/time";
 import type Stripe from "stripe";
 import { answering } from "../../lib/answering/index.ts";
@@ -12,6 +13,7 @@ import {
   providerCustomer,
   providerRefusal,
   syncCustomer,
+  withLease,
 } from "../../lib/billing/index.ts";
 import { jsonResponse, languageOf, parse, Refusal, readJsonObject } from "../../lib/http/index.ts";
 import { limiterFor } from "../../lib/rateLimits/index.ts";
@@ -41,11 +43,16 @@ function restOfTrial({
     : { trial_period_days: Math.ceil(rest / DAY_MS) };
 }
 
-async function openPage(asked: PersonalRequest, request: Request): Promise<string> {
+/** What is to be bought. */
+interface Wanted {
+  readonly period: BillingPeriod;
+  readonly locale: Locale;
+}
+
+/** Opens the provider's page. The caller holds the customer's lease. */
+async function openPage(asked: PersonalRequest, { period, locale }: Wanted): Promise<string> {
   const { books, customer, site } = asked;
   const stripe = asked.provider();
-  const locale = languageOf(request);
-  const { period } = parse(checkoutRequest, await readJsonObject(request), locale);
   if (customer.subscription && isLive(customer.subscription)) throw alreadySubscribed();
   const provider = await providerCustomer(asked);
   const back = (outcome: string) => `${site}/app/settings?section=plans&checkout=${outcome}`;
@@ -64,7 +71,7 @@ async function openPage(asked: PersonalRequest, request: Request): Promise<strin
   const former = await books.openCheckout(customer.id, session.id);
   if (former !== null && !(await expirePage(stripe, former))) {
     await syncCustomer({ stripe, books }, provider);
-    const { subscription } = await books.customerOf({ userId: asked.userId, sessionId: asked.sessionId });
+    const { subscription } = await books.customerOf(asked);
     if (subscription && isLive(subscription)) {
       await stripe.checkout.sessions.expire(session.id);
       throw alreadySubscribed();
@@ -84,7 +91,12 @@ async function openPage(asked: PersonalRequest, request: Request): Promise<strin
 export default answering("checkout", async (request) => {
   const asked = await personalRequest(request, perAccount);
   try {
-    return jsonResponse(200, { url: await openPage(asked, request) });
+    const locale = languageOf(request);
+    const { period } = parse(checkoutRequest, await readJsonObject(request), locale);
+    const url = await withLease(asked.books, asked.customer.id, async () =>
+      openPage({ ...asked, customer: await asked.books.customerOf(asked) }, { period, locale }),
+    );
+    return jsonResponse(200, { url });
   } catch (error) {
     throw providerRefusal(error);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually } from "./support/eventually.ts";
 import { CARDS, controlPayments, newPayer, type Payer } from "./support/payer.ts";
+import { stripeFor } from "./support/payments.ts";
 import { emailsTo, type Person, quickPerson } from "./support/people.ts";
 import { useTestServer } from "./support/server.ts";
 
@@ -277,6 +278,35 @@ test("what the provider says is compared for every customer", async () => {
   } finally {
     await controlPayments(server(), { action: "webhooks", mode: "deliver" });
   }
+});
+
+test("money that is kept for no plan, and a plan for which none is kept, are found; a withdrawal is completed", async () => {
+  const actor = await admin();
+  const stripe = stripeFor(process.env["STRIPE_API_BASE"] ?? "", process.env["STRIPE_SECRET_KEY"] ?? "");
+  const atProvider = async () => {
+    const person = await subscriber();
+    const { body } = await call(actor, "GET", { action: "get_user_billing", userId: person.id });
+    const customer = String(body["customer"]);
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+    const [charge] = (await stripe.charges.list({ customer })).data;
+    return { person, customer, subscription: subscription?.id ?? "", charge: charge?.id ?? "" };
+  };
+  const [kept, returned, withdrawn] = await Promise.all([atProvider(), atProvider(), atProvider()]);
+  await stripe.subscriptions.cancel(kept.subscription);
+  await stripe.refunds.create({ charge: returned.charge });
+  // As withdrawals were before subscriptions were marked: not all came back.
+  const mark = { regia_withdrawal: withdrawn.subscription };
+  await stripe.refunds.create({ charge: withdrawn.charge, amount: 400, metadata: mark });
+  await stripe.subscriptions.cancel(withdrawn.subscription);
+  const { status, body } = await call(actor, "POST", { action: "reconcile_billing" });
+  expect(status).toBe(200);
+  const isOurs = (customer: string) => [kept, returned, withdrawn].some((each) => each.customer === customer);
+  const money = body["moneyWithoutPlan"] as readonly { readonly customer: string; readonly cents: number }[];
+  expect(money.filter(({ customer }) => isOurs(customer))).toEqual([
+    { customer: kept.customer, cents: expect.toSatisfy((cents: number) => cents > 1_890 && cents <= 1_900) },
+  ]);
+  expect((body["planWithoutMoney"] as string[]).filter(isOurs)).toEqual([returned.customer]);
+  expect(await invoicesOf(actor, withdrawn.person)).toMatchObject([{ refundedCents: 1900 }]);
 });
 
 test("whoever is deleted, alone or among others, is not charged any more", async () => {

@@ -4,9 +4,17 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import type { PeriodChanged } from "@regia/api/billing";
+import { rounds } from "@regia/domain/testing";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { eventually } from "./support/eventually.ts";
-import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
+import {
+  CARDS,
+  controlPayments,
+  newPayer,
+  type Payer,
+  pressForCustomer,
+  typedCard,
+} from "./support/payer.ts";
 import { stripeFor } from "./support/payments.ts";
 import { emailsTo } from "./support/people.ts";
 import { type TestServer, useTestServer } from "./support/server.ts";
@@ -453,6 +461,71 @@ group("ending", () => {
     });
     // That tells the refund.
     expect((await payer.subjects()).filter((subject) => subject.includes("Rimborso"))).toEqual([]);
+  });
+
+  test.each([
+    ["change", "withdraw"],
+    ["withdraw", "change"],
+  ])("at once with a change to the year, %s first, all is given back", async (...order) => {
+    for (let round = 0; round < rounds(1, 7); round += 1) {
+      const payer = await subscriber();
+      const { prorationDate } = await payer.preview("yearly");
+      const fields = { change: { plan: "pro", period: "yearly", prorationDate }, withdraw: {} } as const;
+      const answers = await Promise.all(
+        order.map((action) => payer.ask(action, fields[action as keyof typeof fields])),
+      );
+      const statuses = new Map(order.map((action, place) => [action, answers[place]?.status]));
+      expect(statuses.get("withdraw")).toBe(200);
+      expect([200, 409]).toContain(statuses.get("change"));
+      expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
+      for (const { total_cents, refunded_cents } of await payer.invoices())
+        expect(refunded_cents).toBe(total_cents);
+    }
+  });
+
+  test.each(["refund", "dispute"] as const)(
+    "what went back before by a %s does not keep one from withdrawing; the rest is given back",
+    async (action) => {
+      const payer = await subscriber();
+      const { prorationDate } = await payer.preview("yearly");
+      await payer.ask("change", { plan: "pro", period: "yearly", prorationDate });
+      const [row] = await server().sql<{ customer: string }[]>`
+        select provider_id as customer from public.billing_customers where user_id = ${payer.id}`;
+      expect(await pressForCustomer(server(), action, row?.customer ?? "")).toBe(303);
+      const returned = async () => (await payer.invoices()).map(({ refunded_cents: cents }) => cents);
+      await eventually(async () => expect(await returned()).toEqual([0, 17_100]));
+      const acknowledged = { status: 200, body: { refundedCents: 1_900 } };
+      expect(await payer.ask("withdraw")).toMatchObject(acknowledged);
+      expect(await payer.ask("withdraw")).toMatchObject(acknowledged);
+      expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
+      expect(await returned()).toEqual([1_900, 17_100]);
+      await eventually(async () => {
+        const mails = (await payer.subjects()).filter((subject) => subject.includes("recesso"));
+        expect(mails).toHaveLength(1);
+      });
+    },
+  );
+
+  test("what the provider declines while one withdraws goes back later, and is told", async () => {
+    const payer = await subscriber();
+    const { sql } = server();
+    const [row] = await sql<{ charge: string }[]>`
+      select o.id as charge from embedded.payment_objects as o
+      join public.billing_customers as c on c.provider_id = o.customer
+      where o.type = 'charge' and c.user_id = ${payer.id}`;
+    const dispute = (isOpen: boolean) => sql`
+      update embedded.payment_objects set body = body || ${sql.json({ disputed: isOpen })} where id = ${row?.charge ?? ""}`;
+    await dispute(true);
+    expect(await payer.ask("withdraw")).toMatchObject({ status: 200, body: { refundedCents: 1_900 } });
+    expect(await payer.status()).toMatchObject({ plan: "free", subscription: null });
+    expect(await payer.invoices()).toMatchObject([{ refunded_cents: 0 }]);
+    await dispute(false);
+    expect(await control({ action: "reconcile" })).toBe(200);
+    expect(await payer.invoices()).toMatchObject([{ refunded_cents: 1_900 }]);
+    await eventually(async () => {
+      const told = (await payer.subjects()).filter((subject) => /recesso|Rimborso/.test(subject));
+      expect(told).toHaveLength(2);
+    });
   });
 
   test("afterwards not", async () => {

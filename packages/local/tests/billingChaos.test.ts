@@ -1,10 +1,19 @@
 import { createHmac } from "node:crypto";
 import { grantedUntil, isSubscriptionStatus } from "@regia/domain/billing";
-import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { rounds } from "@regia/domain/testing";
+import Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { eventually } from "./support/eventually.ts";
-import { CARDS, controlPayments, newPayer, type Payer, typedCard } from "./support/payer.ts";
+import {
+  CARDS,
+  controlPayments,
+  newPayer,
+  type Payer,
+  pressForCustomer,
+  typedCard,
+} from "./support/payer.ts";
 import { stripeFor } from "./support/payments.ts";
+import { quickPerson } from "./support/people.ts";
 import { useTestServer } from "./support/server.ts";
 import { startHandler, type WebhookHandler } from "./support/webhookHandlers.ts";
 
@@ -42,6 +51,21 @@ beforeAll(async () => {
   steady = await startHandler();
 });
 afterAll(() => steady?.close());
+afterEach(async () => {
+  // Else every later step of the clock would renew what this test has bought.
+  await server().sql`update embedded.payment_objects set due_at = null`;
+});
+
+/** The provider, as its dashboard sees it. */
+const provider = () =>
+  stripeFor(process.env["STRIPE_API_BASE"] ?? "", process.env["STRIPE_SECRET_KEY"] ?? "");
+
+/** The provider's identifier of a payer. */
+async function customerOf({ id }: Payer): Promise<string> {
+  const [row] = await server().sql<{ provider: string | null }[]>`
+    select provider_id as provider from public.billing_customers where user_id = ${id}`;
+  return row?.provider ?? "";
+}
 
 function signed(payload: string): string {
   const at = Math.floor(Date.now() / 1000);
@@ -53,12 +77,17 @@ const happened = { delivered: 0, lost: 0, doubled: 0, killed: 0 };
 
 async function deliver(payload: string): Promise<void> {
   if (random() >= KILLED) {
-    expect(await steady.send(payload, signed(payload))).toBe(200);
+    // As the provider does: what is not taken, because others go on with the customer, is sent again.
+    await eventually(async () => expect(await steady.send(payload, signed(payload))).toBe(200));
     happened.delivered += 1;
     return;
   }
   const doomed = await startHandler(Math.ceil(random() * REQUESTS), random() < 0.5 ? "before" : "after");
-  if ((await doomed.send(payload, signed(payload))) === null) happened.killed += 1;
+  if ((await doomed.send(payload, signed(payload))) === null) {
+    happened.killed += 1;
+    // As some seconds later. Others lose their leases too, which does no harm either.
+    await server().sql`update private.billing_leases set held_until = now()`;
+  }
   doomed.close();
 }
 
@@ -94,12 +123,7 @@ const secondsOf = (text: unknown) => (text === null ? null : Math.round(Date.par
 test("events that are lost, doubled, out of order or die half-way leave the books right, and each receipt once", async () => {
   const { url, sql } = server();
   const control = async (command: object) => expect(await controlPayments({ url }, command)).toBe(200);
-  const stripe = stripeFor(process.env["STRIPE_API_BASE"] ?? "", process.env["STRIPE_SECRET_KEY"] ?? "");
-  const customerOf = async ({ id }: Payer): Promise<string> => {
-    const [row] = await sql<{ provider: string }[]>`
-      select provider_id as provider from public.billing_customers where user_id = ${id}`;
-    return row?.provider ?? "";
-  };
+  const stripe = provider();
   const truthOf = async (payer: Payer): Promise<Truth> => {
     const customer = await customerOf(payer);
     const [subscriptions, invoices] = await Promise.all([
@@ -217,4 +241,225 @@ test("events that are lost, doubled, out of order or die half-way leave the book
   expect(await fails.status()).toMatchObject({ plan: "pro", subscription: { status: "past_due" } });
   expect(await recovers.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
   expect(await ends.status()).toMatchObject({ plan: "free", subscription: null });
+}, 600_000);
+
+/** At most so many requests are made for a withdrawal. */
+const REQUESTS_TO_WITHDRAW = 40;
+
+test("a withdrawal whose process dies at any point has not begun, or is completed by others", async () => {
+  const control = async (command: object) => expect(await controlPayments(server(), command)).toBe(200);
+  await control({ action: "webhooks", mode: "drop" });
+  const seen = { begun: 0, untouched: 0 };
+  const count = rounds(2, REQUESTS_TO_WITHDRAW);
+  for (let round = 0; round < count; round += 1) {
+    const payer = await newPayer(server());
+    expect(await payer.buy()).toContain("checkout=success");
+    const { prorationDate } = await payer.preview("yearly");
+    expect((await payer.ask("change", { plan: "pro", period: "yearly", prorationDate })).status).toBe(200);
+    // The first rounds are near the beginning and the end.
+    const killedAt = count === 2 ? [8, 22][round] : round + 1;
+    const doomed = await startHandler(killedAt, round % 2 === 0 ? "after" : "before");
+    const place = `killed at request ${killedAt}`;
+    expect([null, 200], place).toContain(await doomed.ask(payer.accessToken, "withdraw"));
+    doomed.close();
+    await control({ action: "reconcile" });
+    const { plan, subscription } = await eventually(async () => {
+      const { status, body } = await payer.ask("status");
+      expect(status).toBe(200);
+      return body;
+    });
+    const kept = (await payer.invoices()).map(
+      ({ total_cents, refunded_cents }) => total_cents - refunded_cents,
+    );
+    const acknowledgements = async () =>
+      (await payer.subjects()).filter((subject) => subject.includes("recesso")).length;
+    if (subscription === null) {
+      seen.begun += 1;
+      expect({ plan, kept }, place).toEqual({ plan: "free", kept: [0, 0] });
+      await eventually(async () => expect(await acknowledgements(), place).toBe(1));
+    } else {
+      seen.untouched += 1;
+      expect({ plan, kept }, place).toEqual({ plan: "pro", kept: [1_900, 17_100] });
+      expect(await acknowledgements(), place).toBe(0);
+    }
+  }
+  expect(seen.begun, JSON.stringify(seen)).toBeGreaterThan(0);
+  expect(seen.untouched, JSON.stringify(seen)).toBeGreaterThan(0);
+}, 900_000);
+
+/** Something that happens to a payer; answers the status of the product, null where it was not asked. */
+type Deed = (payer: Payer) => Promise<number | null>;
+
+const asks =
+  (action: string, fields: object = {}): Deed =>
+  async (payer) =>
+    (await payer.ask(action, fields)).status;
+
+const buys =
+  (period: "monthly" | "yearly"): Deed =>
+  async (payer) => {
+    const { status, body } = await payer.checkout(period);
+    if (status === 200) await payer.submit(body.url, typedCard(CARDS.pays));
+    return status;
+  };
+
+const changes =
+  (period: "monthly" | "yearly"): Deed =>
+  async (payer) => {
+    const shown = await payer.ask<{ prorationDate: number }>("preview", { plan: "pro", period });
+    if (shown.status !== 200) return shown.status;
+    const { prorationDate } = shown.body;
+    return (await payer.ask("change", { plan: "pro", period, prorationDate })).status;
+  };
+
+/** In the provider's dashboard, which takes no lease. */
+const refunds =
+  (amount?: number): Deed =>
+  async (payer) => {
+    const stripe = provider();
+    const customer = await customerOf(payer);
+    const [charge] = customer === "" ? [] : (await stripe.charges.list({ customer, limit: 1 })).data;
+    if (charge === undefined) return null;
+    const given = amount === undefined ? {} : { amount };
+    await stripe.refunds.create({ charge: charge.id, ...given }).catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    });
+    return null;
+  };
+
+const pressed =
+  (action: "dispute" | "fail"): Deed =>
+  async (payer) => {
+    await pressForCustomer(server(), action, await customerOf(payer));
+    return null;
+  };
+
+const passes: Deed = async () => {
+  await controlPayments(server(), { action: "advance", days: 31 });
+  return null;
+};
+
+const DEEDS = {
+  buy: buys("monthly"),
+  buyYear: buys("yearly"),
+  toYear: changes("yearly"),
+  toMonth: changes("monthly"),
+  cancel: asks("cancel"),
+  resume: asks("resume"),
+  withdraw: asks("withdraw"),
+  status: asks("status"),
+  refund: refunds(),
+  refundPart: refunds(700),
+  dispute: pressed("dispute"),
+  fail: pressed("fail"),
+  month: passes,
+} as const satisfies Record<string, Deed>;
+
+type DeedName = keyof typeof DEEDS;
+
+/** As often as their names stand here. */
+const CHOICE: readonly DeedName[] = [
+  ...(["buy", "buy", "buyYear", "toYear", "toYear", "toMonth", "cancel", "resume"] as const),
+  ...([
+    "withdraw",
+    "withdraw",
+    "withdraw",
+    "status",
+    "refund",
+    "refundPart",
+    "dispute",
+    "fail",
+    "month",
+  ] as const),
+];
+
+/** What the provider says of a payer's money: what is kept for each subscription, and for all. */
+async function moneyOf(customer: string) {
+  const stripe = provider();
+  const [subscriptions, invoices, charges] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: "all", limit: 100 }),
+    stripe.invoices.list({ customer, limit: 100, expand: ["data.payments"] }),
+    stripe.charges.list({ customer, limit: 100 }),
+  ]);
+  let total = 0;
+  const keptFor = new Map<string, number>();
+  for (const charge of charges.data.filter(({ paid }) => paid)) {
+    const disputes = await stripe.disputes.list({ charge: charge.id });
+    const disputed = disputes.data.reduce((sum, { amount }) => sum + amount, 0);
+    const kept = charge.amount_captured - charge.amount_refunded - disputed;
+    const invoice = invoices.data.find(({ payments }) =>
+      payments?.data.some(({ payment }) => payment.payment_intent === charge.payment_intent),
+    );
+    total += kept;
+    keptFor.set(invoice?.id ?? "", (keptFor.get(invoice?.id ?? "") ?? 0) + kept);
+  }
+  const invoicesOf = (id: string) =>
+    invoices.data.filter(({ parent }) => parent?.subscription_details?.subscription === id);
+  return {
+    total,
+    subscriptions: subscriptions.data.map(({ id, status, metadata }) => {
+      const own = invoicesOf(id);
+      const last = own.find((invoice) => invoice.status === "paid" && invoice.total > 0);
+      return {
+        status,
+        isWithdrawn: metadata["regia_withdrawal"] !== undefined,
+        kept: own.reduce((sum, invoice) => sum + (keptFor.get(invoice.id) ?? 0), 0),
+        keptOfLast: keptFor.get(last?.id ?? "") ?? 0,
+      };
+    }),
+  };
+}
+
+test("whatever happens in whatever order, two at a time: what is kept is what the books say was sold", async () => {
+  const { sql } = server();
+  const admin = await quickPerson(server());
+  await sql`update public.profiles set role = 'admin' where id = ${admin.id}`;
+  const pick = <T>(values: readonly T[]): T =>
+    values[Math.floor(random() * values.length)] ?? expect.fail("There is nothing to pick.");
+  for (let round = 0; round < rounds(2, 60); round += 1) {
+    await controlPayments(server(), { action: "webhooks", mode: pick(["deliver", "drop", "shuffle"]) });
+    const payer = await newPayer(server());
+    const story: string[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      const pair: DeedName[] = step === 0 ? ["buy"] : [pick(CHOICE), pick(CHOICE)];
+      story.push(pair.join(" + "));
+      const answers = await Promise.all(pair.map((name) => DEEDS[name](payer)));
+      for (const status of answers) expect([null, 200, 402, 409], story.join(", ")).toContain(status);
+    }
+    await controlPayments(server(), { action: "webhooks", mode: "drop" });
+    const found = await eventually(async () => {
+      const answer = await fetch(`${server().url}/.netlify/functions/admin`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${admin.accessToken}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ action: "reconcile_billing" }),
+      });
+      const body = (await answer.json()) as {
+        readonly failed: number;
+        readonly moneyWithoutPlan: readonly { readonly customer: string }[];
+        readonly planWithoutMoney: readonly string[];
+      };
+      expect(body.failed).toBe(0);
+      return body;
+    });
+    const customer = await customerOf(payer);
+    const { total, subscriptions } = await moneyOf(customer);
+    const told = story.join(", ");
+    const books = await payer.invoices();
+    const sold = books
+      .filter(({ status }) => status === "paid")
+      .reduce((sum, { total_cents, refunded_cents }) => sum + total_cents - refunded_cents, 0);
+    expect(total, told).toBe(sold);
+    const live = subscriptions.filter(({ status }) => ["active", "past_due", "trialing"].includes(status));
+    expect(live.length, told).toBeLessThanOrEqual(1);
+    for (const { isWithdrawn, kept, status } of subscriptions.filter((each) => each.isWithdrawn))
+      expect({ isWithdrawn, kept, status }, told).toEqual({ isWithdrawn, kept: 0, status: "canceled" });
+    expect(
+      found.moneyWithoutPlan.filter((each) => each.customer === customer),
+      told,
+    ).toEqual([]);
+    expect(found.planWithoutMoney.includes(customer), told).toBe(
+      live.some(({ status, keptOfLast }) => status === "active" && keptOfLast === 0),
+    );
+    if (live.length === 0) expect(await payer.status(), told).toMatchObject({ plan: "free" });
+  }
 }, 600_000);

@@ -148,6 +148,10 @@ export const reconciliation = v.object({
   remaining: v.optional(count, 0),
   /** The provider's customers with a subscription of another amount or currency than is sold, which gives no plan. */
   mismatched: v.optional(v.array(v.string()), []),
+  /** The provider's customers of whose money more is kept than their plans cost them. */
+  moneyWithoutPlan: v.optional(v.array(v.object({ customer: v.string(), cents: count })), []),
+  /** The provider's customers with a plan for which nothing is kept, because it was given back or is disputed. */
+  planWithoutMoney: v.optional(v.array(v.string()), []),
 });
 
 /** The answer to `reconcile_billing`. */

@@ -17,15 +17,24 @@ function answeringInTurn(answers: readonly object[]) {
 
 it("asks until every customer was compared", async () => {
   const { client, count } = answeringInTurn([
-    { compared: 400, failed: 0, remaining: 500, mismatched: ["cus_2"] },
-    { compared: 400, failed: 1, remaining: 500, mismatched: ["cus_1", "cus_2"] },
-    { compared: 400, failed: 1, remaining: 500, mismatched: [] },
+    {
+      ...{ compared: 400, failed: 0, remaining: 500, mismatched: ["cus_2"] },
+      moneyWithoutPlan: [{ customer: "cus_3", cents: 100 }],
+    },
+    {
+      ...{ compared: 400, failed: 1, remaining: 500, mismatched: ["cus_1", "cus_2"] },
+      moneyWithoutPlan: [{ customer: "cus_3", cents: 200 }],
+      planWithoutMoney: ["cus_5", "cus_4"],
+    },
+    { compared: 400, failed: 1, remaining: 500, mismatched: [], planWithoutMoney: ["cus_4"] },
   ]);
   expect(await reconcileBilling(client)).toEqual({
     compared: 900,
     failed: 1,
     remaining: 0,
     mismatched: ["cus_1", "cus_2"],
+    moneyWithoutPlan: [{ customer: "cus_3", cents: 200 }],
+    planWithoutMoney: ["cus_4", "cus_5"],
   });
   expect(count()).toBe(3);
 });
@@ -40,6 +49,8 @@ it("stops where nobody can be compared, and takes the answer of an older functio
     failed: 0,
     remaining: 5,
     mismatched: [],
+    moneyWithoutPlan: [],
+    planWithoutMoney: [],
   });
   const older = answeringInTurn([{ compared: 3 }]);
   expect(await reconcileBilling(older.client)).toEqual({
@@ -47,5 +58,7 @@ it("stops where nobody can be compared, and takes the answer of an older functio
     failed: 0,
     remaining: 0,
     mismatched: [],
+    moneyWithoutPlan: [],
+    planWithoutMoney: [],
   });
 });

@@ -76,6 +76,13 @@ export async function reconcileBilling(client: AdminClient): Promise<Reconciliat
       failed: Math.max(told.failed, next.failed),
       remaining: Math.max(all - compared, 0),
       mismatched: [...new Set([...told.mismatched, ...next.mismatched])].toSorted(),
+      // Of a customer who was compared twice, what was found last.
+      moneyWithoutPlan: [
+        ...new Map(
+          [...told.moneyWithoutPlan, ...next.moneyWithoutPlan].map((found) => [found.customer, found]),
+        ).values(),
+      ],
+      planWithoutMoney: [...new Set([...told.planWithoutMoney, ...next.planWithoutMoney])].toSorted(),
     };
   }
   return told;

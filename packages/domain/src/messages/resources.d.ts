@@ -614,6 +614,8 @@ export default interface Resources {
     "answerMismatch": "Questa domanda ha già una risposta: per averne un'altra serve «regenerate».",
     "billing": {
       "alreadySubscribed": "Hai già un abbonamento: cambialo dalle impostazioni.",
+      "busy": "Un'altra richiesta sui tuoi pagamenti è ancora in corso, e questa non è cominciata. Aspetta qualche secondo e riprova.",
+      "changedMeanwhile": "Il servizio di pagamento non ha accettato la richiesta: forse qualcosa è cambiato nel frattempo. Ricarica la pagina e riprova.",
       "invoiceNotFound": "Questa ricevuta non esiste.",
       "line": {
         "month": "Pro mensile: il tempo che resta",
@@ -631,7 +633,8 @@ export default interface Resources {
       "refunded": "Questa ricevuta è già stata rimborsata per intero.",
       "refundedMeanwhile": "Di questa ricevuta è stato rimborsato altro nel frattempo: guardala di nuovo.",
       "subscriptionNotEnded": "L'abbonamento dell'utente non è stato chiuso, perché il servizio di pagamento non risponde o lo rifiuta: l'account resta com'era. Riprova tra poco.",
-      "unreachable": "Il servizio di pagamento non risponde. Non è stato addebitato nulla di nuovo: riprova tra poco."
+      "unreachable": "Il servizio di pagamento non risponde. Non è stato addebitato nulla di nuovo: riprova tra poco.",
+      "withdrawalGoesOn": "Il recesso è registrato, ma il servizio di pagamento non risponde: appena risponde chiudiamo l'abbonamento e rimborsiamo, senza che tu faccia altro. Ricevi la conferma per email."
     },
     "chatMalformed": "La richiesta non è valida: servono gli identificativi di conversazione, domanda e risposta, e un testo.",
     "choice": "{{field}}: serve uno tra {{choices}}.",

@@ -183,6 +183,30 @@ onEverySetup("the books", (setup) => {
     expect(["cs_1", "cs_2"]).toContain(former.find((each) => each !== null));
   });
 
+  test("are changed by one call at a time, until it ends or its lease does", async () => {
+    const { id, provider } = await customerOf(setup());
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const take = async (customer: string, holder: string) => {
+      const answer = await call(setup(), `billing_take_lease('${customer}', '${holder}', 3600)`);
+      return (answer as { readonly isHeld: boolean } | null)?.isHeld;
+    };
+    const end = (holder: string) => call(setup(), `billing_end_lease('${provider}', '${holder}')`);
+    const atOnce = await Promise.all([take(id, one), take(provider, other)]);
+    expect(atOnce.toSorted()).toEqual([false, true]);
+    const [holder, waiting] = atOnce[0] ? [one, other] : [other, one];
+    expect(await take(provider, holder)).toBe(true);
+    await end(waiting);
+    expect(await take(id, waiting)).toBe(false);
+    await end(holder);
+    expect(await take(id, waiting)).toBe(true);
+    // Its process has died.
+    await setup().sql`
+      update private.billing_leases set held_until = now() - interval '1 second' where customer_id = ${id}`;
+    expect(await take(provider, holder)).toBe(true);
+    expect(await take(id, waiting)).toBe(false);
+    expect(await take("cus_unknown", one)).toBeUndefined();
+  });
+
   test("outlive the account for ten years without a name, and are then swept", async () => {
     const { person, provider, id } = await customerOf(setup());
     await call(setup(), `billing_set_tax_data('${person.id}', ${quoted({ name: "Ditta Rossi" })})`);
@@ -288,6 +312,8 @@ onEverySetup("the books", (setup) => {
       `billing_apply('${provider}', 999999, '{}')`,
       `billing_set_tax_data('${person.id}', '{}')`,
       "billing_upkeep('{3}')",
+      `billing_take_lease('${provider}', '${person.id}', 1)`,
+      `billing_end_lease('${provider}', '${person.id}')`,
       "refresh_due_plans()",
     ];
     for (const role of ["anon", "authenticated"] as const)

@@ -48,6 +48,17 @@ export async function controlPayments({ url }: Pick<OpenServer, "url">, command:
   return status;
 }
 
+/** Presses a button of the stand-in's time panel beside a customer of the provider. */
+export async function pressForCustomer(
+  { url }: Pick<OpenServer, "url">,
+  action: "fail" | "refund" | "dispute",
+  customer: string,
+): Promise<number> {
+  const body = new URLSearchParams({ action, customer });
+  const { status } = await fetch(`${url}/local/pay`, { method: "POST", body, redirect: "manual" });
+  return status;
+}
+
 /** The fields of the payment page with a card. */
 export const typedCard = (number: string) => ({ action: "pay", number, expiry: "12/40", cvc: "123" });
 

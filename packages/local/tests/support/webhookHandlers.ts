@@ -9,13 +9,18 @@ import { COMPILE_CACHE } from "./serverProcess.ts";
 
 const PROGRAM = fileURLToPath(new URL("./webhookProcess.ts", import.meta.url));
 
-/** The function `stripe-webhook` in a process of its own. */
+/** The functions `stripe-webhook` and `billing` in a process of their own. */
 export interface WebhookHandler {
   /**
    * Sends it an event.
    * @returns the status of its answer, null if it was killed
    */
   send(payload: string, signature: string): Promise<number | null>;
+  /**
+   * Calls the function `billing` for a person.
+   * @returns the status of its answer, null if it was killed
+   */
+  ask(accessToken: string, action: string): Promise<number | null>;
   close(): void;
 }
 
@@ -70,20 +75,23 @@ export async function startHandler(
   const { stdout } = child;
   if (stdout === null) throw new Error("The handler has no output.");
   const [port] = (await once(createInterface(stdout), "line")) as [string];
+  async function post(path: string, body: string, headers: Readonly<Record<string, string>>) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/json", ...headers },
+      });
+      return answer.status;
+    } catch (error) {
+      if (child?.signalCode !== "SIGKILL" && !child?.killed) throw error;
+      return null;
+    }
+  }
   return {
-    send: async (payload, signature) => {
-      try {
-        const answer = await fetch(`http://127.0.0.1:${port}/`, {
-          method: "POST",
-          body: payload,
-          headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
-        });
-        return answer.status;
-      } catch (error) {
-        if (child?.signalCode !== "SIGKILL" && !child?.killed) throw error;
-        return null;
-      }
-    },
+    send: (payload, signature) => post("/", payload, { "Stripe-Signature": signature }),
+    ask: (accessToken, action) =>
+      post("/billing", JSON.stringify({ action }), { Authorization: `Bearer ${accessToken}` }),
     close: () => {
       child?.kill("SIGKILL");
       passage.close();
