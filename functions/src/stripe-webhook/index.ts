@@ -5,6 +5,7 @@ import { backendConfiguration, backendService } from "../../lib/backend/index.ts
 import {
   type Books,
   booksIn,
+  idOf,
   paymentProvider,
   providerConfiguration,
   syncInTurn,
@@ -18,8 +19,13 @@ const LARGEST_EVENT = 512 * 1024;
 const TOLERANCE = 300;
 
 /** The customer that an event is about; null if it is about none. */
-function customerIn({ data: { object } }: Stripe.Event): string | null {
+async function customerOf({ data: { object } }: Stripe.Event): Promise<string | null> {
   if (object.object === "customer") return object.id;
+  // A dispute names its charge alone.
+  if (object.object === "dispute") {
+    const charge = idOf(object.charge);
+    return charge && idOf((await paymentProvider(process.env).charges.retrieve(charge)).customer);
+  }
   if (!("customer" in object)) return null;
   const { customer } = object;
   if (typeof customer === "string") return customer;
@@ -47,7 +53,7 @@ async function eventIn(request: Request, secret: string): Promise<Stripe.Event> 
 }
 
 async function actOn(event: Stripe.Event, books: Books): Promise<void> {
-  const customer = customerIn(event);
+  const customer = await customerOf(event);
   const outcome =
     customer === null
       ? "ignored"
