@@ -8,6 +8,7 @@ import { CliError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { billingFailure } from "./failure.ts";
+import { moneyText } from "./shown.ts";
 
 interface Options extends TargetOptions {
   readonly json?: boolean;
@@ -15,16 +16,21 @@ interface Options extends TargetOptions {
 
 async function reconcile(options: Options, context: Context): Promise<void> {
   const { client } = await currentSession(options, context);
-  const { compared, failed, remaining, mismatched } = await reconcileBilling(client).catch(
-    (error: unknown) => {
-      throw billingFailure(error, context);
-    },
-  );
+  const { failed, remaining, ...found } = await reconcileBilling(client).catch((error: unknown) => {
+    throw billingFailure(error, context);
+  });
+  const { compared, mismatched, moneyWithoutPlan, planWithoutMoney } = found;
   const missed = failed + remaining;
-  if (options.json) printJson({ compared, missed, mismatched });
+  if (options.json) printJson({ compared, missed, mismatched, moneyWithoutPlan, planWithoutMoney });
   printMessage(context.t("billingCommand:reconcile.done", { count: compared }));
   for (const customer of mismatched)
     printMessage(context.t("billingCommand:reconcile.mismatched", { customer }));
+  for (const { customer, cents } of moneyWithoutPlan)
+    printMessage(
+      context.t("billingCommand:reconcile.moneyWithoutPlan", { customer, amount: moneyText(cents, context) }),
+    );
+  for (const customer of planWithoutMoney)
+    printMessage(context.t("billingCommand:reconcile.planWithoutMoney", { customer }));
   if (missed > 0) throw new CliError(context.t("billingCommand:reconcile.missed", { count: missed }));
 }
 

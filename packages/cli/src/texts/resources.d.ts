@@ -142,6 +142,8 @@ export default interface Resources {
       "missed_many": "{{count, number}} di clienti non sono stati confrontati: riprova tra poco.",
       "missed_one": "{{count, number}} cliente non è stato confrontato: riprova tra poco.",
       "missed_other": "{{count, number}} clienti non sono stati confrontati: riprova tra poco.",
+      "moneyWithoutPlan": "{{customer}}: abbiamo incassato {{amount}} senza dare un piano in cambio. Rimborsali con «regia billing refund», oppure presso il servizio di pagamento.",
+      "planWithoutMoney": "{{customer}}: ha un piano per cui non resta alcun incasso, perché è stato rimborsato o contestato. Se non è voluto, chiudi l'abbonamento presso il servizio di pagamento.",
       "summary": "confronta i conti con il servizio di pagamento"
     },
     "refund": {
