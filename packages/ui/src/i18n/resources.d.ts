@@ -578,6 +578,10 @@ export default interface Resources {
       "done_one": "Libri confrontati con il servizio di pagamento: {{count, number}} cliente.",
       "done_other": "Libri confrontati con il servizio di pagamento: {{count, number}} clienti.",
       "failed": "I libri non sono stati confrontati con il servizio di pagamento.",
+      "found": "Da guardare presso il servizio di pagamento:",
+      "mismatched": "{{customer}}: un abbonamento con importo o valuta diversi dal listino, che non dà alcun piano.",
+      "moneyWithoutPlan": "{{customer}}: incassati {{amount}} senza un piano in cambio.",
+      "planWithoutMoney": "{{customer}}: ha un piano per cui non resta alcun incasso, perché è stato rimborsato o contestato.",
       "running": "Confronto...",
       "start": "Riconcilia"
     },

@@ -7,6 +7,10 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 export const notice = style(inScreens({ marginBlockEnd: space.x4 }));
+/** Identifiers break anywhere rather than widen the page. */
+export const findings = style(
+  inScreens({ paddingInlineStart: space.x5, listStyle: "disc", overflowWrap: "anywhere" }),
+);
 export const section = style(
   inScreens({ display: "grid", gap: space.x3, marginBlockEnd: space.x8, minInlineSize: 0 }),
 );

@@ -50,6 +50,12 @@ const reconciliations = {
   done: { kind: "done", compared: 53 },
 } satisfies { [K in ReconciliationState["kind"]]: Extract<ReconciliationState, { kind: K }> };
 
+const found = {
+  mismatched: ["cus_TFzQ3nYbGk2pXw"],
+  moneyWithoutPlan: [{ customer: "cus_TGa81mRvKd0sLq", cents: 17_100 }],
+  planWithoutMoney: ["cus_TH4v9cJxWe7uZt"],
+} as const;
+
 const dialogs = {
   closed: { kind: "closed" },
   refund: { kind: "refund", invoice: paid, state: { kind: "open" } },
@@ -212,6 +218,18 @@ export const Reconciled: Story = {
   args: { reconciliation: reconciliations.done },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(text("adminPayments:reconcile.done", { count: 53 }))).toBeInTheDocument();
+  },
+};
+/** What the comparison finds is named by the customers of the payment service. */
+export const ReconciledWithFindings: Story = {
+  tags: ["banner", "warning"],
+  args: { reconciliation: { ...reconciliations.done, ...found } },
+  play: async ({ canvas }) => {
+    const [customer] = found.planWithoutMoney;
+    await expect(
+      canvas.getByText(text("adminPayments:reconcile.planWithoutMoney", { customer })),
+    ).toBeInTheDocument();
+    await expect(canvas.getAllByText(/cus_/)).toHaveLength(3);
   },
 };
 /** No payment service is configured here. */

@@ -1,9 +1,11 @@
+import { moneyFromCents } from "@regia/domain/money";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
 import { Select } from "../../components/Select/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
@@ -11,7 +13,7 @@ import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { choice, filters, search as searchStyle } from "../../styles/listFilters.css.ts";
 import { InvoiceTable } from "./InvoiceTable.tsx";
-import { notice, section, sectionTitle } from "./PaymentsScreen.css.ts";
+import { findings, notice, section, sectionTitle } from "./PaymentsScreen.css.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { RevenueFigures, RevenueMonths } from "./RevenueFigures.tsx";
 import {
@@ -20,6 +22,7 @@ import {
   INVOICE_FILTERS,
   type InvoiceQuery,
   type InvoicesState,
+  type ReconciliationFindings,
   type ReconciliationState,
   type RefundDialogState,
   type RevenueState,
@@ -92,6 +95,7 @@ export function PaymentsScreen({
           {t("reconcile.done", { count: reconciliation.compared })}
         </Banner>
       ) : null}
+      {reconciliation.kind === "done" ? <Findings {...reconciliation} /> : null}
       {reconciliation.kind === "failed" ? (
         <Banner tone="error" className={notice}>
           {t("reconcile.failed")} {say(reconciliation.reason)}
@@ -122,6 +126,30 @@ export function PaymentsScreen({
         />
       ) : null}
     </>
+  );
+}
+
+/** What was found by comparing the books; nothing if there is nothing to look at. */
+function Findings({ mismatched = [], moneyWithoutPlan = [], planWithoutMoney = [] }: ReconciliationFindings) {
+  const t = useText("adminPayments");
+  const { money } = useFormat();
+  const lines = [
+    ...moneyWithoutPlan.map(({ customer, cents }) =>
+      t("reconcile.moneyWithoutPlan", { customer, amount: money(moneyFromCents(cents)) }),
+    ),
+    ...planWithoutMoney.map((customer) => t("reconcile.planWithoutMoney", { customer })),
+    ...mismatched.map((customer) => t("reconcile.mismatched", { customer })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Banner tone="warning" className={notice}>
+      <p>{t("reconcile.found")}</p>
+      <ul className={findings}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

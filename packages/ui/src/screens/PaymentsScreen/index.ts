@@ -5,6 +5,7 @@ export {
   INVOICE_FILTERS,
   type InvoiceQuery,
   type InvoicesState,
+  type ReconciliationFindings,
   type ReconciliationState,
   type RefundDialogState,
   type RefundState,

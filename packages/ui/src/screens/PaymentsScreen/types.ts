@@ -83,7 +83,17 @@ export type ReconciliationState =
   | { kind: "idle" }
   | { kind: "running" }
   | { kind: "failed"; reason: LocalizedText }
-  | { kind: "done"; compared: number };
+  | ({ kind: "done"; compared: number } & ReconciliationFindings);
+
+/** What an admin has to look at; customers by the payment provider's identifier. */
+export interface ReconciliationFindings {
+  /** With a subscription of another amount or currency than is sold. Default: none. */
+  mismatched?: readonly string[] | undefined;
+  /** Of whose money more is kept than their plans cost. Default: none. */
+  moneyWithoutPlan?: readonly { customer: string; cents: number }[] | undefined;
+  /** With a plan for which nothing is kept. Default: none. */
+  planWithoutMoney?: readonly string[] | undefined;
+}
 
 /** A refund that an admin wants. */
 export interface WantedRefund {
