@@ -1,7 +1,14 @@
 import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { openCheckout, pricesOf, stripeFor, subscribe, usePayments } from "../../tests/support/payments.ts";
+import {
+  itemOf,
+  openCheckout,
+  pricesOf,
+  stripeFor,
+  subscribe,
+  usePayments,
+} from "../../tests/support/payments.ts";
 import { decodeForm } from "./form.ts";
 import { API_VERSION } from "./objects.ts";
 
@@ -70,6 +77,57 @@ describe("errors", () => {
         .then(() => stripe.customers.create({ expand: ["nothing"] })),
     ).rejects.toMatchObject({ param: "expand" });
     await expect(stripe.accounts.list()).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+test("what the stand-in lacks is refused, and a wrong page too, in Stripe's words", async () => {
+  const { stripe } = rig();
+  for (const [limit, message] of [
+    [101, "This value must be less than or equal to 100."],
+    [0, "This value must be greater than or equal to 1."],
+    ["many" as unknown as number, "Invalid integer: many"],
+  ] as const)
+    await expect(stripe.customers.list({ limit })).rejects.toMatchObject({
+      ...{ statusCode: 400, param: "limit", message },
+    });
+  await expect(stripe.charges.list({ starting_after: "ch_none" })).rejects.toMatchObject({
+    ...{ statusCode: 400, code: "resource_missing", param: "starting_after" },
+    message: "No such charge: 'ch_none'",
+  });
+  await expect(stripe.events.list({ ending_before: "evt_none" })).rejects.toMatchObject({
+    ...{ code: "resource_missing", param: "ending_before" },
+  });
+  const { customer, subscription } = await subscribe(rig());
+  const { id, price } = itemOf(subscription);
+  await expect(
+    stripe.customers.list({ starting_after: customer, ending_before: customer }),
+  ).rejects.toMatchObject({ statusCode: 400 });
+  const items = [{ id, price: price.id, quantity: 2 }];
+  const preview = { subscription: subscription.id, subscription_details: { items } };
+  const refused = { param: "items[0][quantity]" };
+  await expect(stripe.subscriptions.update(subscription.id, { items })).rejects.toMatchObject(refused);
+  await expect(stripe.invoices.createPreview(preview)).rejects.toMatchObject(refused);
+  const same = [{ id, price: price.id, quantity: 1 }];
+  expect((await stripe.subscriptions.update(subscription.id, { items: same })).status).toBe("active");
+
+  await stripe.subscriptions.cancel(subscription.id);
+  await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
+    ...{ statusCode: 404, code: "resource_missing" },
+  });
+});
+
+test("customers are searched by conditions that all hold", async () => {
+  const { stripe } = rig();
+  const email = `${crypto.randomUUID()}@Example.com`;
+  const { id } = await stripe.customers.create({ email, name: "Rossi, Srl", metadata: { user: "7" } });
+  await stripe.customers.create({ email, name: "Altra" });
+  const search = async (query: string) =>
+    (await stripe.customers.search({ query })).data.map((one) => one.id);
+  expect(await search(`email:"${email.toLowerCase()}"`)).toHaveLength(2);
+  expect(await search(`email:'${email}' AND name:"Rossi, Srl" AND metadata["user"]:"7"`)).toEqual([id]);
+  expect(await search(`email:"${email}" AND metadata["user"]:"8"`)).toEqual([]);
+  await expect(stripe.customers.search({ query: `created>1` })).rejects.toMatchObject({
+    ...{ statusCode: 400, param: "query" },
   });
 });
 

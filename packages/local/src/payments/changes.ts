@@ -12,6 +12,7 @@ import type {
   Price,
   Product,
   Refund,
+  SubscriptionItem,
   TaxId,
 } from "./objects.ts";
 import { newId } from "./objects.ts";
@@ -230,18 +231,31 @@ const createSession = change(PARAMETERS.session, async (store, given) => {
   });
 });
 
+/** Refuses another quantity than the subscription has: only its price can be changed here. */
+function checkQuantity(wanted: number | undefined, { quantity }: SubscriptionItem, param: string): void {
+  if (wanted !== undefined && wanted !== quantity)
+    throw invalidRequest("Changing the `quantity` of a subscription is not supported here.", { param });
+}
+
 /** The price that a change names; undefined if it names none. */
 async function priceOf(
   store: Store,
-  items: readonly { id?: string | undefined; price?: string | undefined }[] | undefined,
-  itemId: string,
+  items:
+    | readonly {
+        id?: string | undefined;
+        price?: string | undefined;
+        quantity?: number | undefined;
+      }[]
+    | undefined,
+  known: SubscriptionItem,
 ): Promise<Price | undefined> {
   const [item] = items ?? [];
   if (item === undefined) return undefined;
-  if (item.id !== itemId)
+  if (item.id !== known.id)
     throw invalidRequest("A subscription has one item here: name it by its `id` to change its price.", {
       param: "items[0][id]",
     });
+  checkQuantity(item.quantity, known, "items[0][quantity]");
   return item.price === undefined ? undefined : await store.get("price", item.price, "items[0][price]");
 }
 
@@ -277,7 +291,7 @@ const changeSubscription = change(PARAMETERS.subscriptionChange, async (store, g
     subscription.default_payment_method = card.id;
   }
   if (given.trial_end !== undefined) await setTrialEnd(store, subscription, given.trial_end);
-  const price = await priceOf(store, given.items, item.id);
+  const price = await priceOf(store, given.items, item);
   if (price !== undefined)
     await changePrice(store, subscription, {
       price,
@@ -308,11 +322,13 @@ const changeSchedule = change(PARAMETERS.scheduleChange, async (store, given, id
   const schedule = await held(store, "subscription_schedule", id);
   schedule.metadata = withMetadata(schedule.metadata ?? {}, given.metadata);
   if (given.phases !== undefined) {
+    const subscription = await store.get("subscription", schedule.subscription ?? "", "subscription");
     let start = schedule.phases[0]?.start_date ?? store.now;
     const phases = [];
     for (const phase of given.phases) {
       start = phase.start_date ?? start;
       const [item] = phase.items;
+      checkQuantity(item?.quantity, subscription.items.data[0], "phases[][items][0][quantity]");
       const price = await store.get("price", item?.price ?? "", "phases[][items][0][price]");
       const { interval, interval_count: count = 1 } = phase.duration ?? price.recurring;
       const lasting = { ...price, recurring: { ...price.recurring, interval, interval_count: count } };
@@ -347,7 +363,12 @@ const release = change(PARAMETERS.nothing, async (store, _, id) => {
 const preview = change(PARAMETERS.preview, async (store, given) => {
   const subscription = await store.get("subscription", given.subscription, "subscription");
   const details = given.subscription_details;
-  const price = await priceOf(store, details?.items, subscription.items.data[0].id);
+  if (given.customer !== undefined && given.customer !== subscription.customer)
+    throw invalidRequest(
+      `The customer \`${given.customer}\` does not have a subscription with the ID \`${subscription.id}\`.`,
+      { param: "subscription" },
+    );
+  const price = await priceOf(store, details?.items, subscription.items.data[0]);
   const wanted: Omit<PriceChange, "paymentBehavior"> | undefined = price && {
     price,
     prorationBehavior: details?.proration_behavior ?? "create_prorations",

@@ -45,6 +45,7 @@ describe("the checkout page", () => {
     expect(done).toMatchObject({
       status: "complete",
       payment_status: "paid",
+      customer_details: { email: customer.email, name: "Anna Bianchi", tax_ids: [] },
       client_reference_id: "person-1",
       amount_total: 1_900,
       line_items: { data: [{ quantity: 1, price: { lookup_key: "pro_monthly" } }] },

@@ -52,6 +52,7 @@ export async function openSession(store: Store, wanted: NewSession): Promise<Che
     created: now,
     currency: wanted.price.currency,
     customer: customer.id,
+    customer_details: null,
     customer_email: null,
     expires_at: wanted.expiresAt ?? now + SESSION_LIFE,
     invoice: null,
@@ -166,6 +167,18 @@ export async function paySession(store: Store, session: CheckoutSession, attempt
   if (outcome !== "paid") return await store.save(session);
   await attach(store, attempt.paymentMethod, session.customer);
   const subscription = await store.get("subscription", internal.subscription ?? "");
+  const { address, email, name, phone, tax_exempt } = await customerOf(store, session.customer);
+  const taxIds = await store.list("tax_id", { customer: session.customer });
+  session.customer_details = {
+    address: address ?? null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: name ?? null,
+    phone: phone ?? null,
+    tax_exempt: tax_exempt ?? null,
+    tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
+  };
   session.status = "complete";
   session.payment_status = isTrial ? "no_payment_required" : "paid";
   session.subscription = subscription.id;

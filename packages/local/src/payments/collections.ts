@@ -1,6 +1,6 @@
 import type { FormRecord, FormValue } from "./form.ts";
 import type { Kind, List, PaymentEvent } from "./objects.ts";
-import { flat, LIST_PARAMETERS, parameters } from "./parameters.ts";
+import { flat, LIST_PARAMETERS, parameters, SEARCH_PARAMETERS } from "./parameters.ts";
 import { invalidRequest, missing } from "./problem.ts";
 import { type Selection, type Store, sent } from "./store.ts";
 
@@ -142,9 +142,53 @@ function selectionOf(given: FormRecord, filters: Readonly<Record<string, string>
   return selection;
 }
 
+/** Refuses a page that is to begin after one object and to end before another. */
+function checkEnds({ after, before }: Pick<Selection, "after" | "before">): void {
+  if (after !== undefined && before !== undefined)
+    throw invalidRequest(
+      "Received both starting_after and ending_before parameters. Please pass in only one.",
+    );
+}
+
 async function pageOf(store: Store, kind: Kind, selection: Selection, url: string): Promise<object> {
+  checkEnds(selection);
+  if (selection.after !== undefined) await store.get(kind, selection.after, "starting_after");
+  if (selection.before !== undefined) await store.get(kind, selection.before, "ending_before");
   const { data, hasMore } = await store.page(kind, selection);
   return listOf(url, data.map(sent), hasMore);
+}
+
+/** One condition of a search, such as `email:"anna@example.com"` or `metadata["user"]:"1"`. */
+const CONDITION = /^(?:(email|name|phone)|metadata\[["']([^"']+)["']\]):(?:"([^"]*)"|'([^']*)')$/;
+
+/** Finds customers by conditions that all hold; whatever else Stripe's search has is refused. */
+async function search(store: Store, given: FormRecord): Promise<object> {
+  const { query, limit } = parameters(SEARCH_PARAMETERS, given);
+  const conditions = query
+    .trim()
+    .split(/ +and +/i)
+    .map((text) => {
+      const [, member, key, ...values] = CONDITION.exec(text) ?? [];
+      if (member === undefined && key === undefined)
+        throw invalidRequest(`This search is not supported here: ${text}`, { param: "query" });
+      return { member, key, value: values.find((value) => value !== undefined)?.toLowerCase() };
+    });
+  const customers = await store.list("customer");
+  const found = customers.filter((customer) =>
+    conditions.every(({ member, key = "", value }) => {
+      if (customer.deleted) return false;
+      const { email, name, phone, metadata } = customer;
+      const known = member === undefined ? metadata?.[key] : { email, name, phone }[member];
+      return known?.toLowerCase() === value;
+    }),
+  );
+  return {
+    object: "search_result",
+    url: "/v1/customers/search",
+    has_more: found.length > limit,
+    data: found.slice(0, limit).map(sent),
+    next_page: null,
+  };
 }
 
 /** Answers a list or one object of a collection; undefined if the address names none. */
@@ -156,6 +200,7 @@ export async function read(store: Store, path: string, given: FormRecord): Promi
     await store.get("customer", own[1]);
     return await pageOf(store, ownKind, { ...selectionOf(given, { type: "type" }), customer: own[1] }, path);
   }
+  if (path === "customers/search") return await search(store, given);
   if (path === "events") return await events(store, given);
   const event = /^events\/(\w+)$/.exec(path)?.[1];
   if (event !== undefined) return await eventOf(store, event);
@@ -177,8 +222,12 @@ async function list(store: Store, path: string, { kind, filters }: Collection, g
 }
 
 async function events(store: Store, given: FormRecord): Promise<object> {
-  const { limit, after, before, where } = selectionOf(given, { type: "type", types: "type" });
+  const selection = selectionOf(given, { type: "type", types: "type" });
+  const { limit, after, before, where } = selection;
   const { sql } = store;
+  checkEnds(selection);
+  if (after !== undefined) await eventOf(store, after, "starting_after");
+  if (before !== undefined) await eventOf(store, before, "ending_before");
   const types = where["type"]?.split(",");
   const positionOf = (id: string) => sql`(select position from embedded.payment_events where id = ${id})`;
   const rows = await sql<{ body: PaymentEvent }[]>`
@@ -194,9 +243,9 @@ async function events(store: Store, given: FormRecord): Promise<object> {
   );
 }
 
-async function eventOf(store: Store, id: string): Promise<PaymentEvent> {
+async function eventOf(store: Store, id: string, param?: string): Promise<PaymentEvent> {
   const [row] = await store.sql<{ body: PaymentEvent }[]>`
     select body from embedded.payment_events where id = ${id}`;
-  if (row === undefined) throw missing("event", id);
+  if (row === undefined) throw missing("event", id, param);
   return row.body;
 }

@@ -227,6 +227,7 @@ type SessionMembers =
   | (
       | "currency"
       | "customer"
+      | "customer_details"
       | "customer_email"
       | "expires_at"
       | "invoice"

@@ -5,6 +5,12 @@ import { invalidRequest, type Problem } from "./problem.ts";
 const text = v.pipe(v.string(), v.maxLength(5_000));
 /** A whole number, as forms have it. */
 const integer = v.pipe(v.string(), v.regex(/^-?\d{1,12}$/), v.transform(Number));
+/** A whole number that is refused in Stripe's words. */
+const wholeNumber = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,12}$/, ({ input }) => `Invalid integer: ${input}`),
+  v.transform(Number),
+);
 const flag = v.pipe(
   v.picklist(["true", "false"]),
   v.transform((value) => value === "true"),
@@ -75,7 +81,6 @@ export const PARAMETERS = {
     description: v.optional(text),
     active: v.optional(flag),
     metadata: v.optional(metadata),
-    tax_code: v.optional(text),
     expand,
   }),
   price: v.strictObject({
@@ -184,9 +189,21 @@ export const PARAMETERS = {
   nothing: v.strictObject({ expand }),
 } as const;
 
+const limit = v.optional(
+  v.pipe(
+    wholeNumber,
+    v.minValue(1, "This value must be greater than or equal to 1."),
+    v.maxValue(100, "This value must be less than or equal to 100."),
+  ),
+  "10",
+);
+
+/** The parameters of a search. */
+export const SEARCH_PARAMETERS = v.strictObject({ query: text, limit, expand });
+
 /** The parameters of a list that every collection has; the others choose objects. */
 export const LIST_PARAMETERS = v.looseObject({
-  limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), "10"),
+  limit,
   starting_after: v.optional(text),
   ending_before: v.optional(text),
   created: v.optional(
@@ -215,6 +232,7 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
     return invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   if (issue.input === undefined)
     return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  if (param === "limit") return invalidRequest(issue.message, { code: "parameter_invalid_integer", param });
   return invalidRequest(`Invalid ${param}: ${issue.message}`, { code: "parameter_invalid", param });
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Invoice, InvoiceLine, Metadata, Price, Subscription } from "./objects.ts";
 import { newId } from "./objects.ts";
 import { haveSamePeriod, periodFrom } from "./periods.ts";
-import { cardProblem, invalidRequest } from "./problem.ts";
+import { cardProblem, invalidRequest, missing } from "./problem.ts";
 import { enterNextPhase } from "./schedules.ts";
 import type { Store } from "./store.ts";
 
@@ -384,11 +384,7 @@ export async function cancelNow(
   settles: { readonly invoiceNow: boolean; readonly prorate: boolean },
 ): Promise<void> {
   if (subscription.status === "incomplete") return await expireIncomplete(store, subscription);
-  if (!isLive(subscription))
-    throw invalidRequest(`No such subscription: '${subscription.id}'`, {
-      code: "resource_missing",
-      param: "id",
-    });
+  if (!isLive(subscription)) throw missing("subscription", subscription.id);
   if (settles.invoiceNow && settles.prorate)
     await bill(store, subscription, [await unusedTime(store, subscription, store.now)], "manual");
   await endSubscription(store, subscription, "cancellation_requested");
