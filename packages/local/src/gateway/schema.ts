@@ -5,7 +5,7 @@ import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 13;
+const REVISION = 14;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -290,6 +290,8 @@ create table if not exists embedded.payment_requests (
   status integer,
   body text
 );
+-- The request that was answered first. Answers of before are kept for a day.
+alter table embedded.payment_requests add column if not exists request_id text not null default 'req_unknown';
 create table if not exists embedded.payment_settings (
   name text primary key,
   value text not null

@@ -139,7 +139,12 @@ test("an idempotency key does its work once, also for two requests at once", asy
   expect(other.id).toBe(one.id);
   const again = await create();
   expect(again.id).toBe(one.id);
-  expect(new Headers(again.lastResponse.headers).get("idempotent-replayed")).toBe("true");
+  const headers = new Headers(again.lastResponse.headers);
+  expect(headers.get("idempotent-replayed")).toBe("true");
+  expect([one, other].map(({ lastResponse }) => lastResponse.requestId)).toContain(
+    headers.get("original-request"),
+  );
+  expect(headers.get("original-request")).not.toBe(again.lastResponse.requestId);
   await expect(stripe.customers.create({ name: "Bruno" }, { idempotencyKey })).rejects.toMatchObject({
     type: "StripeIdempotencyError",
   });

@@ -48,37 +48,49 @@ async function attempt(store: Store, work: (store: Store) => Promise<object>): P
   }
 }
 
+/** An answer, and the request that it was first given to; undefined if that is this one. */
+interface Given extends Answer {
+  readonly original?: string | undefined;
+}
+
+/** A request that is done once, whatever its key. */
+interface Once {
+  readonly key: string;
+  readonly fingerprint: Buffer;
+  readonly requestId: string;
+}
+
 /**
  * Answers a request with an idempotency key once; the same request again gets the same answer. A second one at the same
  * time waits for the first. Nothing is kept of a request that was refused before anything was done.
  */
 async function once(
   store: Store,
-  key: string,
-  fingerprint: Buffer,
+  { key, fingerprint, requestId }: Once,
   work: () => Promise<Answer>,
-): Promise<Answer & { readonly isReplayed: boolean }> {
+): Promise<Given> {
   const { sql, now } = store;
   await sql`delete from embedded.payment_requests where created < ${now - KEY_LIFE}`;
   const [first] = await sql`
-    insert into embedded.payment_requests (key, fingerprint, created) values (${key}, ${fingerprint}, ${now})
+    insert into embedded.payment_requests (key, fingerprint, created, request_id)
+    values (${key}, ${fingerprint}, ${now}, ${requestId})
     on conflict (key) do nothing returning key`;
   if (first === undefined) {
-    const [known] = await sql<{ fingerprint: Buffer; status: number; body: string }[]>`
-      select fingerprint, status, body from embedded.payment_requests where key = ${key}`;
+    const [known] = await sql<(Required<Given> & { readonly fingerprint: Buffer })[]>`
+      select fingerprint, status, body, request_id as original from embedded.payment_requests where key = ${key}`;
     if (known === undefined) throw new Error("An idempotency key is gone.");
-    if (known.fingerprint.equals(fingerprint)) return { ...known, isReplayed: true };
+    if (known.fingerprint.equals(fingerprint)) return known;
     const message =
       "Keys for idempotent requests can only be used with the same parameters they were first used with. " +
       `Try using a key other than '${key}' if you meant to execute a different request.`;
-    return { ...problemAnswer(new Problem(400, { type: "idempotency_error", message })), isReplayed: false };
+    return problemAnswer(new Problem(400, { type: "idempotency_error", message }));
   }
   const answer = await work();
   if (answer.status === 200 || answer.status === 402)
     await sql`
       update embedded.payment_requests set status = ${answer.status}, body = ${answer.body} where key = ${key}`;
   else await sql`delete from embedded.payment_requests where key = ${key}`;
-  return { ...answer, isReplayed: false };
+  return answer;
 }
 
 /** The parameters of a request: those of its address and its body. */
@@ -103,7 +115,7 @@ export function paymentsApi(
     return new Problem(401, { type: "invalid_request_error", message });
   }
 
-  async function answerAt(request: Request, url: URL, requestId: string) {
+  async function answerAt(request: Request, url: URL, requestId: string): Promise<Given> {
     const refusal = refusalOf(request);
     if (refusal) throw refusal;
     const { method } = request;
@@ -123,11 +135,11 @@ export function paymentsApi(
     };
     return await timeline.run(
       async (store) => {
-        if (change === undefined)
-          return { status: 200, body: JSON.stringify(await answered(store)), isReplayed: false };
+        if (change === undefined) return { status: 200, body: JSON.stringify(await answered(store)) };
         const work = () => attempt(store, answered);
-        if (idempotencyKey === null) return { ...(await work()), isReplayed: false };
-        return await once(store, idempotencyKey, digestOf(`${path}\n${text}`), work);
+        if (idempotencyKey === null) return await work();
+        const fingerprint = digestOf(`${path}\n${text}`);
+        return await once(store, { key: idempotencyKey, fingerprint, requestId }, work);
       },
       { requestId, idempotencyKey },
     );
@@ -135,10 +147,12 @@ export function paymentsApi(
 
   return async (request, url) => {
     const requestId = newId("req");
-    const { status, body, isReplayed } = await answerAt(request, url, requestId).catch((error: unknown) => {
-      if (error instanceof Problem) return { ...problemAnswer(error), isReplayed: false };
-      throw error;
-    });
+    const { status, body, original } = await answerAt(request, url, requestId).catch(
+      (error: unknown): Given => {
+        if (error instanceof Problem) return problemAnswer(error);
+        throw error;
+      },
+    );
     const headers = new Headers({
       "Content-Type": "application/json",
       "Request-Id": requestId,
@@ -146,7 +160,10 @@ export function paymentsApi(
     });
     const key = request.headers.get("idempotency-key");
     if (key !== null) headers.set("Idempotency-Key", key);
-    if (isReplayed) headers.set("Idempotent-Replayed", "true");
+    if (original !== undefined) {
+      headers.set("Idempotent-Replayed", "true");
+      headers.set("Original-Request", original);
+    }
     return new Response(body, { status, headers });
   };
 }
