@@ -11,6 +11,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => await backend.stop());
 
+/** What the receipts of the one who pays name. */
+const TAX_DATA = {
+  ...{ holder: "person", country: "IT", name: "Anna Bianchi", taxCode: "RSSMRA85T10A562S" },
+  ...{ street: "Via Torino 2", postalCode: "20123", city: "Milano", province: "MI" },
+};
+
 /** The one person who pays buys Pro with a card, as the web app and the provider's page do it. */
 async function pay(): Promise<void> {
   const { url, user } = backend;
@@ -35,6 +41,7 @@ async function pay(): Promise<void> {
   await fetch(page["url"] ?? "", { method: "POST", body: new URLSearchParams(card), redirect: "manual" });
   // Whoever comes back from the page is told, so the books know it.
   await post("/.netlify/functions/billing", headers, { action: "status" });
+  await post("/.netlify/functions/billing", headers, { action: "set_tax_data", ...TAX_DATA });
 }
 
 interface Row {
@@ -94,7 +101,7 @@ test("get shows a user's plan, what follows, subscription and receipts", async (
     email,
     customer: expect.any(String),
     subscription: { status: "active", period: "monthly", cardLast4: "4242" },
-    taxData: null,
+    taxData: TAX_DATA,
     invoices: [{ number, email }],
     timeline: expect.arrayContaining([expect.objectContaining({ plan: "pro", source: "subscription" })]),
   });
@@ -103,6 +110,10 @@ test("get shows a user's plan, what follows, subscription and receipts", async (
   expect(stdout).toMatch(/Abbonamento +attivo\n/);
   expect(stdout).toMatch(/Prossimo addebito +19,00\s€, 20\d\d-\d\d-\d\d\n/);
   expect(stdout).toMatch(/Carta +visa •••• 4242\n/);
+  expect(stdout).toMatch(
+    /Ricevuta intestata a +una persona\nNome +Anna Bianchi\nCodice fiscale +RSSMRA85T10A562S\n/,
+  );
+  expect(stdout).not.toMatch(/null|holder/);
   expect(stdout).toContain(number);
 
   const nobody = await admin.run(["billing", "get", backend.admin.email]);

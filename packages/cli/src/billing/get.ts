@@ -1,6 +1,12 @@
 import type { UserBilling } from "@regia/api/admin";
 import { getUserBilling } from "@regia/api/client";
-import { isSubscriptionStatus, type PlanGrant, planTimeline } from "@regia/domain/billing";
+import {
+  isSubscriptionStatus,
+  type PlanGrant,
+  planTimeline,
+  TAX_HOLDERS,
+  type TaxField,
+} from "@regia/domain/billing";
 import { type Instant, parseInstant, toIsoTimestamp } from "@regia/domain/time";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
@@ -80,6 +86,30 @@ function subscriptionItems(subscription: Subscription, context: Context): Descri
   ];
 }
 
+/** The tax data in the order in which it is shown. */
+const TAX_FIELDS = [
+  "holder",
+  "name",
+  "vatId",
+  "taxCode",
+  "recipientCode",
+  "pec",
+  "street",
+  "postalCode",
+  "city",
+  "province",
+  "country",
+] as const satisfies readonly TaxField[];
+
+function taxItems(taxData: NonNullable<UserBilling["taxData"]>, { t }: Context): DescriptionItem[] {
+  return TAX_FIELDS.flatMap((field): DescriptionItem[] => {
+    const value = taxData[field];
+    if (typeof value !== "string" || value === "") return [];
+    const holder = field === "holder" ? TAX_HOLDERS.find((one) => one === value) : undefined;
+    return [[t(`billingCommand:tax.${field}`), holder ? t(`billingCommand:holder.${holder}`) : value]];
+  });
+}
+
 function itemsOf(
   { customer, subscription, taxData }: UserBilling,
   timeline: readonly PlanGrant[],
@@ -94,9 +124,7 @@ function itemsOf(
       ? [[t("billingCommand:field.subscription"), NOTHING] as const]
       : subscriptionItems(subscription, context)),
     [t("billingCommand:field.customer"), customer ?? NOTHING],
-    ...Object.entries(taxData ?? {}).map(
-      ([field, value]): DescriptionItem => [field, typeof value === "string" ? value : JSON.stringify(value)],
-    ),
+    ...(taxData === null ? [] : taxItems(taxData, context)),
   ];
 }
 

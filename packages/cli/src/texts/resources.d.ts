@@ -108,6 +108,10 @@ export default interface Resources {
       },
       "summary": "mostra piano, abbonamento e ricevute di un utente"
     },
+    "holder": {
+      "company": "un'azienda o un professionista",
+      "person": "una persona"
+    },
     "list": {
       "description": "Elenca le ricevute, le più recenti per prime: chi ha pagato, quanto, quanto è stato rimborsato.",
       "example": {
@@ -180,7 +184,20 @@ export default interface Resources {
       "trialing": "in prova",
       "unpaid": "non pagato"
     },
-    "summary": "elenca e rimborsa i pagamenti"
+    "summary": "elenca e rimborsa i pagamenti",
+    "tax": {
+      "city": "Comune",
+      "country": "Paese",
+      "holder": "Ricevuta intestata a",
+      "name": "Nome",
+      "pec": "PEC",
+      "postalCode": "CAP",
+      "province": "Provincia",
+      "recipientCode": "Codice destinatario",
+      "street": "Indirizzo",
+      "taxCode": "Codice fiscale",
+      "vatId": "Partita IVA"
+    }
   },
   "bulk": {
     "apply": {
