@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
-import { containing, format, text } from "../../../storybook/language.ts";
+import { containing, format, type Sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { answers, CONVERSATION, composer, conversations, NOW, ready, turn } from "./ChatScreen.fixture.ts";
 import { threadChunk } from "./ChatScreen.tsx";
@@ -36,7 +36,8 @@ const picture = {
 const hostileName = "un-nome-di-file-che-non-finisce-mai-".repeat(5);
 
 const on = { ...composer, text: "Quale preventivo conviene?" };
-const failed = (number: number, name: string, reason: ReturnType<typeof message>): AttachmentState => ({
+/** The reason is a text, because the server writes it. */
+const failed = (number: number, name: string, reason: Sample): AttachmentState => ({
   kind: "failed",
   id: `failed ${number}`,
   name,
@@ -120,16 +121,33 @@ export const Refused: Story = {
       ...on,
       attachments: [
         table,
-        failed(1, "filmato.mp4", message("fileRules:type")),
-        failed(2, "scansione.pdf", message("fileRules:withoutText")),
-        failed(3, "archivio.pdf", message("fileRules:encrypted")),
-        failed(4, "catalogo.pdf", message("fileRules:sizeOrPlan", { max: 20, plan: "Enterprise" })),
-        failed(5, "sesto.csv", message("fileRules:monthOrPlan", { max: 5, date: "1/12", plan: "Pro" })),
+        failed(1, "filmato.mp4", "È un audio o un video. Qui si leggono solo testi, PDF e immagini."),
+        failed(
+          2,
+          "scansione.pdf",
+          "Il PDF non contiene testo: forse è una scansione. Puoi allegare le pagine come immagini.",
+        ),
+        failed(3, "archivio.pdf", "Il PDF è protetto da una password. Toglila e allegalo di nuovo."),
+        failed(
+          4,
+          "catalogo.pdf",
+          "Il file è troppo grande: il piano ne accetta fino a 20 MB. Per file più grandi serve il piano Enterprise.",
+        ),
+        failed(
+          5,
+          "sesto.csv",
+          "I file di questo mese sono finiti: il piano ne comprende 5. Si rinnovano l'1 dicembre; per averne di più serve il piano Pro.",
+        ),
+        failed(
+          6,
+          "gestionale.csv",
+          "Non si capisce con quale codifica è scritto il testo, e le lettere accentate sarebbero sbagliate. Salvalo in UTF-8: in Excel con File, Salva con nome, «CSV UTF-8»; nel Blocco note con File, Salva con nome, Codifica «UTF-8».",
+        ),
       ],
     },
   },
   play: async () => {
-    await expect(files().getAllByRole("alert")).toHaveLength(5);
+    await expect(files().getAllByRole("alert")).toHaveLength(6);
     await expect(screen.getByText(text("chat:files.failed"))).toBeInTheDocument();
     await expect(send()).toBeDisabled();
   },
@@ -212,7 +230,7 @@ export const LongName: Story = {
       attachments: [
         { ...table, name: `${hostileName}.csv` },
         { kind: "uploading", id: "u1", name: `${hostileName}.pdf`, bytes: 1, progress: 0.5 },
-        failed(1, `${hostileName}.zip`, message("fileRules:type")),
+        failed(1, `${hostileName}.zip`, "È un archivio compresso. Estrai i file e allega quelli."),
       ],
     },
   },
