@@ -15,6 +15,7 @@ export const FRAME_TEXTS = ["components", "cookies", "failure", "shell", "titles
 /** The texts of sections that need more than the settings' own. */
 const SECTION_TEXTS: Readonly<Partial<Record<SettingsSection, readonly TextNamespace[]>>> = {
   plans: ["billing", "pricing"],
+  security: ["programTokens"],
   workspaces: ["team"],
 };
 

@@ -29,7 +29,7 @@ export function useTokenOffer(onRevoked: () => void = () => {}): TokenOffer {
   const isOpen = tokens.length > 0;
   const close = () => setTokens([]);
   const chunks = useChunkWithTexts(
-    ["settings"],
+    ["programTokens"],
     async () => (await import("@regia/ui/patterns/TokenOfferDialog")).TokenOfferDialog,
   );
   const Offer = useChunk(chunks[0], isOpen, close);

@@ -1798,6 +1798,37 @@ export default interface Resources {
     "title": "Un prezzo chiaro per ogni team",
     "trialNote": "Pro: {{trial}}. Alla fine della prova, se non scegli di continuare, torni a Free senza pagare nulla."
   },
+  "programTokens": {
+    "expires": "Scade {{date, il}}.",
+    "failed": "Non riusciamo a leggere i token.",
+    "intro": "Con un token un tuo programma usa Regia a tuo nome, senza la tua password. I token si creano con il comando «regia tokens create» e valgono {{days, number}} giorni, se non scegli altro.",
+    "lastUsed": "Ultimo uso: {{when}}",
+    "lastUsedFrom": "Ultimo uso: {{when}}, dall'indirizzo {{address}}",
+    "list": "Token dei programmi",
+    "loading": "Caricamento dei token",
+    "none": "Non hai token validi.",
+    "offer": {
+      "done": "Fatto",
+      "keep": "Lasciali attivi",
+      "one": "Se ne riconosci solo alcuni, revoca gli altri uno per uno nelle impostazioni, in Sicurezza.",
+      "text": "La modifica è fatta. Questi token però valgono ancora: chi li ha usa Regia a tuo nome, senza password né codice.",
+      "title": "Vuoi revocare anche i token dei programmi?"
+    },
+    "removal": {
+      "all": "Vuoi revocare tutti i token?",
+      "one": "Vuoi revocare il token «{{name}}»?",
+      "text": "Chi usa un token revocato non entra più, da subito. Non si può tornare indietro."
+    },
+    "retry": "Riprova",
+    "revoke": "Revoca",
+    "revokeAll": "Revoca tutti",
+    "revokeNamed": "Revoca il token: {{name}}",
+    "revoked": "Token revocato.",
+    "revokedAll": "Tutti i token sono revocati.",
+    "revoking": "Revoca...",
+    "title": "Token dei programmi",
+    "unused": "Mai usato."
+  },
   "prompts": {
     "back": "Indietro",
     "delete": {
@@ -2238,37 +2269,6 @@ export default interface Resources {
         "minutes_many": "{{count, number}} di minuti",
         "minutes_one": "{{count, number}} minuto",
         "minutes_other": "{{count, number}} minuti"
-      },
-      "tokens": {
-        "expires": "Scade {{date, il}}.",
-        "failed": "Non riusciamo a leggere i token.",
-        "intro": "Con un token un tuo programma usa Regia a tuo nome, senza la tua password. I token si creano con il comando «regia tokens create» e valgono {{days, number}} giorni, se non scegli altro.",
-        "lastUsed": "Ultimo uso: {{when}}",
-        "lastUsedFrom": "Ultimo uso: {{when}}, dall'indirizzo {{address}}",
-        "list": "Token dei programmi",
-        "loading": "Caricamento dei token",
-        "none": "Non hai token validi.",
-        "offer": {
-          "done": "Fatto",
-          "keep": "Lasciali attivi",
-          "one": "Se ne riconosci solo alcuni, revoca gli altri uno per uno nelle impostazioni, in Sicurezza.",
-          "text": "La modifica è fatta. Questi token però valgono ancora: chi li ha usa Regia a tuo nome, senza password né codice.",
-          "title": "Vuoi revocare anche i token dei programmi?"
-        },
-        "removal": {
-          "all": "Vuoi revocare tutti i token?",
-          "one": "Vuoi revocare il token «{{name}}»?",
-          "text": "Chi usa un token revocato non entra più, da subito. Non si può tornare indietro."
-        },
-        "retry": "Riprova",
-        "revoke": "Revoca",
-        "revokeAll": "Revoca tutti",
-        "revokeNamed": "Revoca il token: {{name}}",
-        "revoked": "Token revocato.",
-        "revokedAll": "Tutti i token sono revocati.",
-        "revoking": "Revoca...",
-        "title": "Token dei programmi",
-        "unused": "Mai usato."
       },
       "twoFactor": {
         "ask": "Scrivi il codice che la tua app di autenticazione mostra ora.",

@@ -16,21 +16,19 @@ export interface ProgramToken {
 
 /** What makes a token recognisable: its name, when and from where it was last used, and when it ends. */
 export function TokenFacts({ token }: { token: ProgramToken }) {
-  const t = useText("settings");
+  const t = useText("programTokens");
   const format = useFormat();
   const { name, last_used_at: used, last_used_ip: address, expires_at: expiry } = token;
   const use = () => {
-    if (used === null) return t("security.tokens.unused");
+    if (used === null) return t("unused");
     const when = format.dateTime(used);
-    return address === null
-      ? t("security.tokens.lastUsed", { when })
-      : t("security.tokens.lastUsedFrom", { when, address });
+    return address === null ? t("lastUsed", { when }) : t("lastUsedFrom", { when, address });
   };
   return (
     <div className={facts}>
       <p className={nameStyle}>{name}</p>
       <p className={fact}>{use()}</p>
-      <p className={fact}>{t("security.tokens.expires", { date: format.longDate(expiry) })}</p>
+      <p className={fact}>{t("expires", { date: format.longDate(expiry) })}</p>
     </div>
   );
 }

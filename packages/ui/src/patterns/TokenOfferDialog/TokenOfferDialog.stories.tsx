@@ -28,20 +28,18 @@ const button = (name: Parameters<typeof text>[0]) => screen.findByRole("button",
 
 export const Default: Story = {
   play: async () => {
-    const list = await screen.findByRole("list", { name: text("settings:security.tokens.list") });
+    const list = await screen.findByRole("list", { name: text("programTokens:list") });
     await expect(within(list).getAllByRole("listitem")).toHaveLength(2);
     await expect(list).toHaveTextContent("203.0.113.7");
-    await waitFor(() =>
-      expect(within(list).getByText(text("settings:security.tokens.unused"))).toBeVisible(),
-    );
+    await waitFor(() => expect(within(list).getByText(text("programTokens:unused"))).toBeVisible());
   },
 };
 export const Answered: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await button("settings:security.tokens.revokeAll"));
+    await userEvent.click(await button("programTokens:revokeAll"));
     await expect(args.onRevoke).toHaveBeenCalledOnce();
-    await userEvent.click(await button("settings:security.tokens.offer.keep"));
+    await userEvent.click(await button("programTokens:offer.keep"));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -49,7 +47,7 @@ export const Revoking: Story = {
   tags: ["loading"],
   args: { state: states.revoking },
   play: async ({ args, userEvent }) => {
-    await screen.findByRole("button", { name: containing(text("settings:security.tokens.revoking")) });
+    await screen.findByRole("button", { name: containing(text("programTokens:revoking")) });
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -59,14 +57,14 @@ export const Failed: Story = {
   args: { state: states.failed },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
-    await expect(await button("settings:security.tokens.revokeAll")).toBeEnabled();
+    await expect(await button("programTokens:revokeAll")).toBeEnabled();
   },
 };
 export const Revoked: Story = {
   args: { state: states.revoked },
   play: async ({ args, userEvent }) => {
-    await waitFor(() => expect(screen.getByText(text("settings:security.tokens.revokedAll"))).toBeVisible());
-    await userEvent.click(await button("settings:security.tokens.offer.done"));
+    await waitFor(() => expect(screen.getByText(text("programTokens:revokedAll"))).toBeVisible());
+    await userEvent.click(await button("programTokens:offer.done"));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -23,7 +23,7 @@ export interface TokenOfferDialogProps extends Pick<DialogProps, "isOpen" | "onC
 
 /** After a change that protects the account: shows the tokens of programs that are still valid, and offers to revoke them. */
 export function TokenOfferDialog({ isOpen, onClose, tokens, state, onRevoke }: TokenOfferDialogProps) {
-  const t = useText("settings");
+  const t = useText("programTokens");
   const say = useLocalizedText();
   const isRevoking = state.kind === "revoking";
   const isDone = state.kind === "revoked";
@@ -32,25 +32,20 @@ export function TokenOfferDialog({ isOpen, onClose, tokens, state, onRevoke }: T
       isOpen={isOpen}
       onClose={onClose}
       isDismissable={!isRevoking}
-      title={t("security.tokens.offer.title")}
+      title={t("offer.title")}
       size="md"
       footer={
         isDone ? (
           <Button tone="primary" onPress={onClose}>
-            {t("security.tokens.offer.done")}
+            {t("offer.done")}
           </Button>
         ) : (
           <>
             <Button onPress={onClose} isDisabled={isRevoking}>
-              {t("security.tokens.offer.keep")}
+              {t("offer.keep")}
             </Button>
-            <Button
-              tone="primary"
-              onPress={onRevoke}
-              isPending={isRevoking}
-              pendingText={t("security.tokens.revoking")}
-            >
-              {t("security.tokens.revokeAll")}
+            <Button tone="primary" onPress={onRevoke} isPending={isRevoking} pendingText={t("revoking")}>
+              {t("revokeAll")}
             </Button>
           </>
         )
@@ -59,19 +54,19 @@ export function TokenOfferDialog({ isOpen, onClose, tokens, state, onRevoke }: T
       <Stack gap="x4">
         {isDone ? null : (
           <>
-            <p>{t("security.tokens.offer.text")}</p>
-            <ul aria-label={t("security.tokens.list")} className={tokensStyle}>
+            <p>{t("offer.text")}</p>
+            <ul aria-label={t("list")} className={tokensStyle}>
               {tokens.map((token) => (
                 <li key={token.id} className={tokenStyle}>
                   <TokenFacts token={token} />
                 </li>
               ))}
             </ul>
-            <p>{t("security.tokens.offer.one")}</p>
+            <p>{t("offer.one")}</p>
           </>
         )}
         <FormMessage tone={state.kind === "failed" ? "error" : "success"}>
-          {state.kind === "failed" ? say(state.reason) : isDone ? t("security.tokens.revokedAll") : undefined}
+          {state.kind === "failed" ? say(state.reason) : isDone ? t("revokedAll") : undefined}
         </FormMessage>
       </Stack>
     </Dialog>

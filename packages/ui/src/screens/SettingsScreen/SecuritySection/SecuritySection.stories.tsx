@@ -586,19 +586,19 @@ export const TokensRetry: Story = {
   ...TokensUnread,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.tokens.retry") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("programTokens:retry") }));
     await expect(args.onTokensRetry).toHaveBeenCalledOnce();
   },
 };
 export const TokensNone: Story = {
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("settings:security.tokens.none"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("programTokens:none"))).toBeVisible());
   },
 };
 export const TokensListed: Story = {
   args: { tokens: tokens.ready },
   play: async ({ canvas }) => {
-    const list = canvas.getByRole("list", { name: text("settings:security.tokens.list") });
+    const list = canvas.getByRole("list", { name: text("programTokens:list") });
     await expect(within(list).getAllByRole("listitem")).toHaveLength(2);
     await expect(list).toHaveTextContent("203.0.113.7");
   },
@@ -608,17 +608,17 @@ export const TokensRevoke: Story = {
   ...TokensListed,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    const named = text("settings:security.tokens.revokeNamed", { name: "ci-runner" });
+    const named = text("programTokens:revokeNamed", { name: "ci-runner" });
     const confirm = async (name: "revoke" | "revokeAll") => {
       const dialog = within(await screen.findByRole("dialog"));
-      await userEvent.click(dialog.getByRole("button", { name: text(`settings:security.tokens.${name}`) }));
+      await userEvent.click(dialog.getByRole("button", { name: text(`programTokens:${name}`) }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     };
     await userEvent.click(canvas.getByRole("button", { name: named }));
     await expect(args.onTokenRevoke).not.toHaveBeenCalled();
     await confirm("revoke");
     await expect(args.onTokenRevoke).toHaveBeenCalledWith("t2");
-    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.tokens.revokeAll") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("programTokens:revokeAll") }));
     await confirm("revokeAll");
     await expect(args.onAllTokensRevoke).toHaveBeenCalledOnce();
   },
@@ -630,7 +630,7 @@ export const TokensRevoking: Story = {
 export const TokensRevoked: Story = {
   args: { tokens: { kind: "ready", tokens: [], outcome: "revokedAll" } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(text("settings:security.tokens.revokedAll"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("programTokens:revokedAll"))).toBeVisible());
   },
 };
 export const TokensNotRevoked: Story = {

@@ -90,6 +90,7 @@ export function SecuritySection({
   onTokensRetry,
 }: SecuritySectionProps) {
   const t = useText("settings");
+  const tokenText = useText("programTokens");
   return (
     <>
       <SectionHead title={t("sections.security")} intro={t("security.intro")} />
@@ -123,10 +124,7 @@ export function SecuritySection({
           onRetry={onSessionsRetry}
         />
       </SettingsGroup>
-      <SettingsGroup
-        title={t("security.tokens.title")}
-        intro={t("security.tokens.intro", { days: TOKEN_DAYS.usual })}
-      >
+      <SettingsGroup title={tokenText("title")} intro={tokenText("intro", { days: TOKEN_DAYS.usual })}>
         <Tokens
           state={tokens}
           onRevoke={onTokenRevoke}

@@ -33,19 +33,19 @@ interface TokensProps {
 
 /** List of the tokens of the person's programs, with a question before one or all are revoked. */
 export function Tokens({ state, onRevoke, onRevokeAll, onRetry }: TokensProps) {
-  const t = useText("settings");
+  const t = useText("programTokens");
   if (state.kind === "loading") {
     return (
       <>
-        <VisuallyHidden role="status">{t("security.tokens.loading")}</VisuallyHidden>
+        <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
         <Skeleton height="3rem" />
       </>
     );
   }
   if (state.kind === "unread") {
     return (
-      <Banner tone="error" actions={<Button onPress={onRetry}>{t("security.tokens.retry")}</Button>}>
-        {t("security.tokens.failed")}
+      <Banner tone="error" actions={<Button onPress={onRetry}>{t("retry")}</Button>}>
+        {t("failed")}
       </Banner>
     );
   }
@@ -57,7 +57,7 @@ function TokenList({
   onRevoke,
   onRevokeAll,
 }: Omit<TokensProps, "state" | "onRetry"> & { state: Extract<TokensState, { kind: "ready" }> }) {
-  const t = useText("settings");
+  const t = useText("programTokens");
   const say = useLocalizedText();
   const [asked, setAsked] = useState<{ id: string } | "all" | null>(null);
   const leaving = typeof asked === "object" ? tokens.find(({ id }) => id === asked?.id) : undefined;
@@ -68,15 +68,16 @@ function TokenList({
   };
   const told = () => {
     if (outcome === undefined) return undefined;
-    return typeof outcome === "string" ? t(`security.tokens.${outcome}`) : say(outcome.reason);
+    if (typeof outcome === "object") return say(outcome.reason);
+    return outcome === "revoked" ? t("revoked") : t("revokedAll");
   };
   return (
     <>
       {tokens.length === 0 ? (
-        <p className={fact}>{t("security.tokens.none")}</p>
+        <p className={fact}>{t("none")}</p>
       ) : (
         <>
-          <ul aria-label={t("security.tokens.list")} className={listStyle}>
+          <ul aria-label={t("list")} className={listStyle}>
             {tokens.map((one) => {
               const isRevoking = typeof revoking === "object" && revoking.id === one.id;
               return (
@@ -84,13 +85,13 @@ function TokenList({
                   <TokenFacts token={one} />
                   <Button
                     size="sm"
-                    aria-label={t("security.tokens.revokeNamed", { name: one.name })}
+                    aria-label={t("revokeNamed", { name: one.name })}
                     isPending={isRevoking}
-                    pendingText={t("security.tokens.revoking")}
+                    pendingText={t("revoking")}
                     isDisabled={revoking !== undefined && !isRevoking}
                     onPress={() => setAsked({ id: one.id })}
                   >
-                    {t("security.tokens.revoke")}
+                    {t("revoke")}
                   </Button>
                 </li>
               );
@@ -99,11 +100,11 @@ function TokenList({
           <div>
             <Button
               isPending={revoking === "all"}
-              pendingText={t("security.tokens.revoking")}
+              pendingText={t("revoking")}
               isDisabled={revoking !== undefined && revoking !== "all"}
               onPress={() => setAsked("all")}
             >
-              {t("security.tokens.revokeAll")}
+              {t("revokeAll")}
             </Button>
           </div>
         </>
@@ -113,15 +114,11 @@ function TokenList({
         isOpen={asked === "all" || leaving !== undefined}
         onClose={() => setAsked(null)}
         onConfirm={confirm}
-        title={
-          leaving
-            ? t("security.tokens.removal.one", { name: leaving.name })
-            : t("security.tokens.removal.all")
-        }
-        confirmText={asked === "all" ? t("security.tokens.revokeAll") : t("security.tokens.revoke")}
+        title={leaving ? t("removal.one", { name: leaving.name }) : t("removal.all")}
+        confirmText={asked === "all" ? t("revokeAll") : t("revoke")}
         tone="danger"
       >
-        <p>{t("security.tokens.removal.text")}</p>
+        <p>{t("removal.text")}</p>
       </ConfirmDialog>
     </>
   );
