@@ -23,7 +23,9 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     },
     {
       name: `pages-${locale}`,
-      test: [`i18n.${locale}.(about|careers|community|contacts|debugAuth|signInAlert|status)\\.json$`],
+      test: [
+        `i18n.${locale}.(about|careers|community|contacts|debugAuth|programTokens|signInAlert|status)\\.json$`,
+      ],
     },
   ]),
   { name: "texts", test: ["i18n.(fetchTexts|catalogues)", "messages.article"], only: true },
@@ -140,9 +142,9 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     test: [
       "overlays.(ariaHideOutside|DismissButton|Overlay|useOverlay|usePreventScroll)\\.mjs",
       "useDialog\\.mjs",
+      "private.Dialog\\.mjs",
     ],
   },
-  { name: "modal", test: ["private.Dialog\\.mjs"], only: true },
   // What changes a profile, also after a sign-up through Google.
   {
     name: "profile",
