@@ -216,7 +216,7 @@ describe("on the screens of the dialog", () => {
     const said = (screen: AuthScreen) => translateMessage("it", authScreenFailure({ screen, error }));
     expect(said("resend")).toBe(EMAIL_LIMIT);
     expect(said("signup")).toBe(EMAIL_LIMIT);
-    expect(said("reset")).toBe("Attendi prima di richiedere un'altra email per reimpostare la password.");
+    expect(said("reset")).toBe("Attendi prima di richiedere un'altra email di reimpostazione.");
   });
 
   test.each([

@@ -238,7 +238,7 @@ export default interface Resources {
       "passwordUpdate": "Si è verificato un errore imprevisto",
       "resend": "Errore durante il reinvio dell'email",
       "reset": "Si è verificato un errore durante il reset della password.",
-      "resetRateLimit": "Attendi prima di richiedere un'altra email per reimpostare la password.",
+      "resetRateLimit": "Attendi prima di richiedere un'altra email di reimpostazione.",
       "signup": "Si è verificato un errore durante la registrazione."
     },
     "verbatim": "{{text}}",
@@ -765,7 +765,7 @@ export default interface Resources {
       "required": "Il messaggio è obbligatorio",
       "tooLong": "Il messaggio può avere al massimo {{max, number}} caratteri"
     },
-    "emailNotAscii": "Un indirizzo email non può avere accenti né caratteri che non si vedono: di un dominio come caffè.it scrivi la forma xn--caff-8oa.it",
+    "emailNotAscii": "Niente accenti né caratteri invisibili: di caffè.it scrivi xn--caff-8oa.it",
     "login": {
       "email": "Inserisci la tua email",
       "password": "Inserisci la tua password"

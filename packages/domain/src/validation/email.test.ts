@@ -18,8 +18,7 @@ const hints = (result: ValidationResult) => result.suggestions.map((hint) => tra
 
 const REQUIRED = "L'indirizzo email è obbligatorio";
 const FORMAT = "Formato email non valido";
-const NOT_ASCII =
-  "Un indirizzo email non può avere accenti né caratteri che non si vedono: di un dominio come caffè.it scrivi la forma xn--caff-8oa.it";
+const NOT_ASCII = "Niente accenti né caratteri invisibili: di caffè.it scrivi xn--caff-8oa.it";
 const INCOMPLETE = "Il dominio email sembra incompleto";
 
 describe("the sign-up dialog's e-mail", () => {
