@@ -123,6 +123,8 @@ describe("setting up an authenticator app", () => {
       codeOf(client.auth.mfa.enroll({ factorType: "totp", friendlyName }));
     expect(await enroll("Telefono")).toBeNull();
     expect(await enroll("Telefono")).toEqual([422, "mfa_factor_name_conflict"]);
+    const { error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Telefono" });
+    expect(error?.message).toBe('A factor with the friendly name "Telefono" for this user already exists');
     const all = await Promise.all(Array.from({ length: 14 }, () => enroll("")));
     expect(all.filter((code) => code === null)).toHaveLength(9);
     expect(all.find((code) => code !== null)).toEqual([422, "too_many_enrolled_mfa_factors"]);
@@ -325,6 +327,10 @@ describe("a code", () => {
     const old = await challenge(client);
     await sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${old}`;
     expect(await give(old)).toEqual([422, "mfa_challenge_expired"]);
+    const { error } = await client.auth.mfa.verify({ factorId, challengeId: old, code: app.code(1) });
+    expect(error?.message).toBe(
+      `MFA challenge ${old} has expired, verify against another challenge or create a new challenge.`,
+    );
     const fresh = await challenge(client);
     expect(await give(fresh, "000000")).toEqual(WRONG);
     // The mistake can be corrected.

@@ -10,15 +10,15 @@ import type { OpenSession } from "./sessions.ts";
 import { tokenRefused } from "./tokens.ts";
 import { newTotp } from "./totp.ts";
 
-/** Status and message of each refusal, in the words of GoTrue. */
+/** Status and message of each refusal, in the words of GoTrue; `%` is the name or the challenge that is meant. */
 const REFUSALS: Readonly<Record<FactorRefusal, readonly [status: number, message: string]>> = {
   mfa_factor_not_found: [404, "Factor not found"],
   mfa_challenge_expired: [
     422,
-    "MFA challenge has expired, verify against another challenge or create a new challenge.",
+    "MFA challenge % has expired, verify against another challenge or create a new challenge.",
   ],
   mfa_verification_failed: [422, "Invalid code or passkey response"],
-  mfa_factor_name_conflict: [422, "A factor with this friendly name already exists"],
+  mfa_factor_name_conflict: [422, "A factor with the friendly name % for this user already exists"],
   too_many_enrolled_mfa_factors: [422, "Maximum number of verified factors reached, unenroll to continue"],
   mfa_recovery_codes_sole_factor: [422, "Recovery codes need another verified factor"],
   mfa_verified_factor_exists: [422, "Recovery codes exist already, regenerate them to replace them"],
@@ -28,9 +28,13 @@ const REFUSALS: Readonly<Record<FactorRefusal, readonly [status: number, message
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
 };
 
-function refused(reason: FactorRefusal): Response {
+function refused(reason: FactorRefusal, meant = ""): Response {
   const [status, message] = REFUSALS[reason];
-  return authError(status, reason, message);
+  return authError(
+    status,
+    reason,
+    message.replace("%", () => meant),
+  );
 }
 
 /** Characters of the longest name of a factor or an issuer; both are in the QR code. */
@@ -43,11 +47,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Answers a request about factors of whoever is signed in. */
 const forBearer =
-  (answer: (context: AuthContext, bearer: Bearer, factorId: string) => Promise<Response>) =>
+  (answer: (context: AuthContext, bearer: Bearer) => Promise<Response>) =>
   async (context: AuthContext): Promise<Response> =>
-    context.token.kind === "valid"
-      ? await answer(context, context.token, context.factorId ?? "")
-      : tokenRefused("auth", "invalid");
+    context.token.kind === "valid" ? await answer(context, context.token) : tokenRefused("auth", "invalid");
+
+/** The same about the factor that the path names. */
+const forFactor = (answer: (context: AuthContext, bearer: Bearer, factorId: string) => Promise<Response>) =>
+  forBearer(async (context, bearer) => {
+    const { factorId = "" } = context;
+    return UUID.test(factorId)
+      ? await answer(context, bearer, factorId)
+      : authError(404, "validation_failed", "factor_id must be an UUID");
+  });
 
 /** `POST /factors`: a new secret for an authenticator app, or a passkey, which the challenge will ask for. */
 export const enrolFactor = forBearer(async ({ body, accounts, factors, redirects }, { userId }) => {
@@ -60,13 +71,13 @@ export const enrolFactor = forBearer(async ({ body, accounts, factors, redirects
   if (type === "webauthn") {
     const enrolled = await factors.enrol(userId, { type, name });
     return typeof enrolled === "string"
-      ? refused(enrolled)
+      ? refused(enrolled, JSON.stringify(name))
       : Response.json({ id: enrolled.id, type, friendly_name: name });
   }
   const account = await accounts.findById(userId);
   const { qrCode, secret, uri } = newTotp(issuer || new URL(redirects.home).host, account?.email ?? "");
   const enrolled = await factors.enrol(userId, { type, name, secret });
-  if (typeof enrolled === "string") return refused(enrolled);
+  if (typeof enrolled === "string") return refused(enrolled, JSON.stringify(name));
   return Response.json({
     id: enrolled.id,
     type,
@@ -76,7 +87,7 @@ export const enrolFactor = forBearer(async ({ body, accounts, factors, redirects
 });
 
 /** `POST /factors/:id/challenge`: the app on the phone makes a code without being asked; a passkey signs a challenge. */
-export const challengeFactor = forBearer(async ({ factors }, bearer, factorId) => {
+export const challengeFactor = forFactor(async ({ factors }, bearer, factorId) => {
   const challenge = await factors.challenge(bearer, factorId);
   if (typeof challenge === "string") return refused(challenge);
   const { id, expiresAt, options } = challenge;
@@ -106,7 +117,7 @@ async function whenVerified(
     return authError(422, verified, wrong);
   }
   await attempt.succeeded();
-  if (typeof verified === "string") return refused(verified);
+  if (typeof verified === "string") return refused(verified, context.body.challenge_id);
   facts.secondFactor = verified.isNew ? "second_factor_added" : passed;
   if (passed === "recovery_code_used" && verified.email !== null)
     await context.mailer.sendNotice({ kind: "recovery-code-used", to: verified.email });
@@ -114,8 +125,10 @@ async function whenVerified(
 }
 
 /** `POST /factors/:id/verify`: a code of an authenticator app, or what a passkey has signed. */
-export const verifyFactor = forBearer(async (context, bearer, factorId) => {
+export const verifyFactor = forFactor(async (context, bearer, factorId) => {
   const { challenge_id: challengeId, code, webauthn } = context.body;
+  if (webauthn === undefined && !code)
+    return authError(400, "validation_failed", "Code needs to be non-empty");
   const given = webauthn === undefined ? code : passkeyResponse(webauthn);
   if (!challengeId || !given || !UUID.test(challengeId))
     return authError(
@@ -129,7 +142,7 @@ export const verifyFactor = forBearer(async (context, bearer, factorId) => {
 });
 
 /** `DELETE /factors/:id`. */
-export const removeFactor = forBearer(async ({ factors }, { userId }, factorId) => {
+export const removeFactor = forFactor(async ({ factors }, { userId }, factorId) => {
   const removed = await factors.remove(userId, factorId);
   if (typeof removed === "string") return refused(removed);
   if (removed.wasVerified) currentContext().facts.secondFactor = "second_factor_removed";
