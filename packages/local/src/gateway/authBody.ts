@@ -18,6 +18,7 @@ const authBody = v.pipe(
   object,
   v.looseObject({
     email: text,
+    phone: text,
     password: text,
     current_password: text,
     data: optional(object),
@@ -25,6 +26,7 @@ const authBody = v.pipe(
     token: text,
     token_hash: text,
     refresh_token: text,
+    provider: text,
     auth_code: text,
     code_verifier: text,
     factor_type: text,

@@ -46,7 +46,7 @@ export interface AuthContext extends AuthTools {
   readonly url: URL;
   readonly body: AuthBody;
   readonly token: Token;
-  /** The id of the factor in the path, if it names one. */
+  /** The id of the factor or identity in the path, if it names one; whatever the caller wrote there. */
   readonly factorId: string | undefined;
   readonly link: Link;
   /** Passes the request to lite, unchanged or with another one-time token or body. */

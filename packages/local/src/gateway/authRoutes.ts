@@ -43,7 +43,9 @@ const LINKS: ReadonlyMap<string, Route["answer"]> = new Map([
 ]);
 
 async function verifyLink(context: AuthContext): Promise<Response> {
-  const open = LINKS.get(context.link.type ?? "");
+  const { type } = context.link;
+  if (type === undefined) return authError(400, "validation_failed", "Verify requires a verification type");
+  const open = LINKS.get(type);
   return open === undefined
     ? authError(400, "validation_failed", "Invalid email verification type")
     : await open(context);
@@ -65,30 +67,42 @@ const turnedOff = (status: number, code: string, message: string) => async (cont
 const noWeb3 = turnedOff(422, "web3_provider_disabled", "Web3 provider is disabled");
 const noSingleSignOn = turnedOff(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 const noLinking = turnedOff(404, "manual_linking_disabled", "Manual linking is disabled");
+const noOAuthServer = turnedOff(404, "feature_disabled", "OAuth server is disabled");
 const noPhoneSignUp = turnedOff(400, "phone_provider_disabled", "Phone signups are disabled");
-const noPhoneSignIn = turnedOff(400, "phone_provider_disabled", "Phone logins are disabled");
+const noPhoneSignIn = turnedOff(422, "phone_provider_disabled", "Phone logins are disabled");
+const noTextMessage = turnedOff(400, "phone_provider_disabled", "Phone logins are disabled");
+const noCustomProvider = turnedOff(400, "validation_failed", "Custom OAuth providers are disabled");
 const noAnonymous = turnedOff(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 
-const without = ({ body }: AuthContext, ...fields: readonly string[]) =>
-  fields.every((field) => !(body as Readonly<Record<string, unknown>>)[field]);
-
 async function signUpRoute(context: AuthContext): Promise<Response> {
-  if (!without(context, "email")) return await signUp(context);
-  if (!without(context, "phone")) return await noPhoneSignUp(context);
-  return without(context, "password") ? await noAnonymous(context) : await signUp(context);
+  const { email, phone } = context.body;
+  if (email) return await signUp(context);
+  return phone ? await noPhoneSignUp(context) : await noAnonymous(context);
+}
+
+async function resendRoute(context: AuthContext): Promise<Response> {
+  const { type, email, phone } = context.body;
+  const isForPhone = type === "sms" || type === "phone_change";
+  return isForPhone && phone && !email ? await noTextMessage(context) : await resend(context);
+}
+
+/** Whose tokens Google's are. */
+const GOOGLE_ISSUER = "https://accounts.google.com";
+
+async function noIdToken(context: AuthContext): Promise<Response> {
+  const { provider = "" } = context.body;
+  if (provider.startsWith("custom:")) return await noCustomProvider(context);
+  const issuer = provider === "google" ? GOOGLE_ISSUER : provider;
+  const message = `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`;
+  return await turnedOff(400, "provider_disabled", message)(context);
 }
 
 async function tokenRoute(context: AuthContext): Promise<Response> {
   const grant = context.url.searchParams.get("grant_type");
+  const { email, phone } = context.body;
   if (grant === "web3") return await noWeb3(context);
-  if (grant === "id_token") {
-    const { provider } = context.body as { readonly provider?: unknown };
-    const named = typeof provider === "string" ? provider : "";
-    const message = `Provider (issuer ${JSON.stringify(named)}) is not enabled`;
-    return await turnedOff(400, "provider_disabled", message)(context);
-  }
-  if (grant === "password" && without(context, "email") && !without(context, "phone"))
-    return await noPhoneSignIn(context);
+  if (grant === "id_token") return await noIdToken(context);
+  if (grant === "password" && !email && phone) return await noPhoneSignIn(context);
   if (grant === "password") return await opening("password", signIn)(context);
   if (grant === "refresh_token") return await refresh(context);
   return await opening("oauth", forwarded)(context);
@@ -103,11 +117,13 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST /sso": { answer: noSingleSignOn },
   "GET /user/identities/authorize": { answer: noLinking, signedIn: true },
   "DELETE /user/identities/:id": { answer: noLinking, signedIn: true },
+  "GET /user/oauth/grants": { answer: noOAuthServer, signedIn: true },
+  "DELETE /user/oauth/grants": { answer: noOAuthServer, signedIn: true },
   "POST /token": { answer: withFactors(tokenRoute) },
   "GET /verify": { answer: opening("otp", verifyLink) },
   "POST /verify": { answer: withFactors(opening("otp", verifyCodeOrLink)) },
   "POST /recover": { answer: recover },
-  "POST /resend": { answer: resend },
+  "POST /resend": { answer: resendRoute },
   "GET /user": { answer: withFactors(forwarded), signedIn: "first factor" },
   "PUT /user": { answer: withFactors(changeAccount), signedIn: true },
   "POST /logout": { answer: forwarded, signedIn: "first factor" },
@@ -128,7 +144,27 @@ const ROUTES: Readonly<Record<string, Route>> = {
 };
 
 /** A path that names a factor or an identity. */
-const NAMED_PATH = /^(\/factors|\/user\/identities)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/i;
+const NAMED_PATH = /^(\/factors|\/user\/identities)\/([^/]+)(?=\/|$)/;
+
+/** The route of a request, with the id in its path, whatever its form. */
+function routeOf(method: string, path: string): readonly [route: Route | undefined, id: string | undefined] {
+  const route = ROUTES[`${method} ${path}`];
+  if (route !== undefined) return [route, undefined];
+  return [ROUTES[`${method} ${path.replace(NAMED_PATH, "$1/:id")}`], NAMED_PATH.exec(path)?.[2]];
+}
+
+/** The places below which everything is turned off. */
+const TURNED_OFF = [
+  { place: /^\/oauth\//, code: "feature_disabled", message: "OAuth server is disabled" },
+  { place: /^\/passkeys(?:\/|$)/, code: "passkey_disabled", message: "Passkeys are disabled" },
+];
+
+/** The response to a request that has no route. */
+function notThere(path: string): Response {
+  if (isKnownPath(path)) return authError(405, "method_not_allowed", "Method not allowed");
+  const off = TURNED_OFF.find(({ place }) => place.test(path));
+  return authError(404, off?.code ?? "not_found", off?.message ?? "Not found");
+}
 
 /** The verified token of a request, with which a route that needs only the first factor is content sooner. */
 async function tokenFor({ signedIn }: Route, request: Request, verify: AuthTools["verify"]): Promise<Token> {
@@ -143,7 +179,8 @@ async function tokenFor({ signedIn }: Route, request: Request, verify: AuthTools
 }
 
 function isKnownPath(path: string): boolean {
-  return Object.keys(ROUTES).some((route) => route.endsWith(` ${path}`));
+  const spellings = [path, path.replace(NAMED_PATH, "$1/:id")];
+  return Object.keys(ROUTES).some((route) => spellings.some((spelling) => route.endsWith(` ${spelling}`)));
 }
 
 /** The spelling under which lite knows a mailbox: that of its account, or the given one. */
@@ -175,13 +212,8 @@ export async function answerAuth(
   const url = readOnce(request.url);
   const path = url.pathname.slice("/auth/v1".length);
   if (request.method === "OPTIONS") return await tools.pass(rebuilt(request, { body: null }));
-  const pattern = path.replace(NAMED_PATH, "$1/:id");
-  const route = ROUTES[`${request.method} ${pattern}`];
-  if (route === undefined) {
-    return isKnownPath(pattern)
-      ? authError(405, "method_not_allowed", "Method not allowed")
-      : authError(404, "not_found", "Not found");
-  }
+  const [route, id] = routeOf(request.method, path);
+  if (route === undefined) return notThere(path);
   const token = await tokenFor(route, request, tools.verify);
   if (token.kind === "refused") return tokenRefused("auth", token.reason);
   if (route.signedIn !== undefined && token.kind === "none")
@@ -216,7 +248,7 @@ export async function answerAuth(
     url,
     body,
     token,
-    factorId: NAMED_PATH.exec(path)?.[2],
+    factorId: id,
     link,
     forward: async (change) => {
       const target = new URL(url);

@@ -251,7 +251,7 @@ describe("codes and closed routes", () => {
     ).toEqual([{ longest: 64 }]);
   });
 
-  test.each(["otp", "magiclink", "reauthenticate", "admin/users", "factors/1/verify", "sso", "nonexistent"])(
+  test.each(["otp", "magiclink", "reauthenticate", "admin/users", "sso", "nonexistent"])(
     "/auth/v1/%s is not there",
     async (path) => {
       const answer = await fetch(`${server().url}/auth/v1/${path}`, {
@@ -289,7 +289,7 @@ describe("codes and closed routes", () => {
   });
 });
 
-describe("what is turned off, or comes without a session, is refused in the words of hosted Supabase", () => {
+describe("what is turned off, wrong, or comes without a session is refused in the words of hosted Supabase", () => {
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await fetch(`${server().url}/auth/v1${path}`, {
       method,
@@ -315,12 +315,19 @@ describe("what is turned off, or comes without a session, is refused in the word
       { provider: "google", id_token: "a.b.c" },
       400,
       "provider_disabled",
-      'Provider (issuer "google") is not enabled',
+      'Provider (issuer "https://accounts.google.com") is not enabled',
+    ],
+    [
+      "POST /token?grant_type=id_token",
+      { provider: "custom:own", id_token: "a.b.c" },
+      400,
+      "validation_failed",
+      "Custom OAuth providers are disabled",
     ],
     [
       "POST /token?grant_type=password",
       { phone, password: GOOD_PASSWORD },
-      400,
+      422,
       "phone_provider_disabled",
       "Phone logins are disabled",
     ],
@@ -331,10 +338,49 @@ describe("what is turned off, or comes without a session, is refused in the word
       "phone_provider_disabled",
       "Phone signups are disabled",
     ],
+    ["POST /resend", { type: "sms", phone }, 400, "phone_provider_disabled", "Phone logins are disabled"],
     ["POST /signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
+    [
+      "POST /signup",
+      { password: GOOD_PASSWORD },
+      422,
+      "anonymous_provider_disabled",
+      "Anonymous sign-ins are disabled",
+    ],
+    [
+      "GET /authorize?provider=github",
+      undefined,
+      400,
+      "validation_failed",
+      "Unsupported provider: provider is not enabled",
+    ],
+    ["POST /oauth/clients/register", {}, 404, "feature_disabled", "OAuth server is disabled"],
+    ["POST /passkeys/authentication/options", {}, 404, "passkey_disabled", "Passkeys are disabled"],
   ])("%s %j", async (call, body, ...refusal) => {
     const [method = "", path = ""] = call.split(" ");
     expect(await ask(method, path, body)).toEqual(refusal);
+  });
+
+  const email = "nessuno@example.com";
+  const token = "123456";
+  const wrongCode = [403, "otp_expired", "Token has expired or is invalid"];
+  const expired = [403, "otp_expired", "Email link is invalid or has expired"];
+  const notBoth = "Only an email address or phone number should be provided on verify";
+  const none = (message: string) => [400, "validation_failed", message];
+
+  test.each([
+    [{ type: "email", email, token }, wrongCode],
+    [{ type: "email_change", email, token }, wrongCode],
+    [{ type: "phone_change", phone, token }, wrongCode],
+    [{ type: "signup", token_hash: "0" }, expired],
+    [{ type: "signup", token_hash: "" }, expired],
+    [{ type: "email", email }, expired],
+    [{ token_hash: "0" }, none("Verify requires a verification type")],
+    [{ email, token }, none("Verify requires a verification type")],
+    [{ type: "email", token }, none(notBoth)],
+    [{ type: "email", email, phone, token }, none(notBoth)],
+  ])("POST /verify %j", async (body, refusal) => {
+    expect(await ask("POST", "/verify", body)).toEqual(refusal);
   });
 
   test("without a session, and identities with one", async () => {
@@ -343,9 +389,17 @@ describe("what is turned off, or comes without a session, is refused in the word
     const linking = [
       ["GET", "/user/identities/authorize?provider=google"],
       ["DELETE", `/user/identities/${id}`],
+      ["DELETE", "/user/identities/1"],
+    ] as const;
+    const unnamed = [
+      ["DELETE", "/factors/1"],
+      ["POST", "/factors/1/challenge"],
+      ["POST", "/factors/1/verify"],
     ] as const;
     for (const [method, path] of [
       ...linking,
+      ...unnamed,
+      ["GET", "/user/oauth/grants"],
       ["GET", "/user"],
       ["PUT", "/user"],
       ["POST", "/logout"],
@@ -364,6 +418,17 @@ describe("what is turned off, or comes without a session, is refused in the word
         404,
         "manual_linking_disabled",
         "Manual linking is disabled",
+      ]);
+    expect(await ask("GET", "/user/oauth/grants", undefined, accessToken)).toEqual([
+      404,
+      "feature_disabled",
+      "OAuth server is disabled",
+    ]);
+    for (const [method, path] of unnamed)
+      expect(await ask(method, path, {}, accessToken), path).toEqual([
+        404,
+        "validation_failed",
+        "factor_id must be an UUID",
       ]);
   });
 });
