@@ -14,8 +14,8 @@ const checkout = fileURLToPath(new URL("../../../", import.meta.url));
 /** The product's targets. */
 const TARGETS = { startSeconds: 5, memoryMegabytes: 350, idleMegabytes: 150 };
 const ROUNDS = 5;
-/** Milliseconds after which an idle server has settled. */
-const SETTLING = 5_000;
+/** Milliseconds after which an idle server has settled, and closed the connections to its database that it no longer uses. */
+const SETTLING = 20_000;
 
 /** What is started: arguments of Node, and variables besides those of this process. */
 interface Program {

@@ -4,7 +4,7 @@ import { App, RelationNotFoundError, setExperimental, setPasswordHashing } from 
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { ProjectKeys } from "../keys/index.ts";
 import { hashPassword, passwordMatches } from "../passwords/index.ts";
-import { LOCK_TIMEOUT, reconnectPause } from "../postgres/index.ts";
+import { POOL } from "../postgres/index.ts";
 import { numberTypes } from "./numbers.ts";
 import { timestampTypes } from "./timestamps.ts";
 
@@ -67,15 +67,10 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
+      ...POOL,
       max: CONNECTIONS,
-      backoff: reconnectPause,
       types: { ...timestampTypes, ...numberTypes },
-      onnotice: () => {},
-      connection: {
-        application_name: "regia",
-        statement_timeout: STATEMENT_TIMEOUT,
-        lock_timeout: LOCK_TIMEOUT,
-      },
+      connection: { ...POOL.connection, statement_timeout: STATEMENT_TIMEOUT },
     },
   });
   connection.normalizeDbError = (error) => {

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { DataDirectory } from "../data/index.ts";
 import { errnoOf, Failure } from "../failure/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { type Durability, LOCK_TIMEOUT, launchPostgres, reconnectPause } from "../postgres/index.ts";
+import { type Durability, launchPostgres, POOL } from "../postgres/index.ts";
 
 /** The database of a server, embedded or external. */
 export interface Database {
@@ -23,13 +23,7 @@ const CONNECTIONS = 5;
 const RESTART_PAUSE = 1_000;
 
 function connect(url: string): postgres.Sql {
-  return postgres(url, {
-    max: CONNECTIONS,
-    onnotice: () => {},
-    connect_timeout: 10,
-    backoff: reconnectPause,
-    connection: { application_name: "regia", lock_timeout: LOCK_TIMEOUT },
-  });
+  return postgres(url, { ...POOL, max: CONNECTIONS, connect_timeout: 10 });
 }
 
 async function answers(sql: postgres.Sql, timeout: number): Promise<boolean> {
