@@ -88,17 +88,18 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** A file of the build: a text that contains the site's origin, or bytes. */
-type BuiltFile = { readonly type: string } & (
-  | { readonly text: string }
-  | { readonly bytes: Buffer; readonly etag: string }
-);
+/** A file of the build. Of a text that contains the site's origin, each origin has its own ETag. */
+interface BuiltFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly etag?: string;
+}
 
 const etagOf = (body: Buffer) => `"${createHash("sha256").update(body).digest("base64url")}"`;
 
 function builtFile(name: string, bytes: Buffer): BuiltFile {
   const document = DOCUMENTS[extname(name)];
-  if (document !== undefined) return { type: document, text: bytes.toString("utf8") };
+  if (document !== undefined) return { type: document, bytes };
   return { type: TYPES[extname(name)] ?? "application/octet-stream", bytes, etag: etagOf(bytes) };
 }
 
@@ -196,8 +197,8 @@ export function webApp(options: WebAppOptions): WebApp {
     folder = realpathSync(options.folder);
     files = filesIn(folder);
     shell = files.get("/shell");
-    if (shell === undefined || !("text" in shell)) throw new Error("The build has no shell.html.");
-    policy = contentPolicy(shell.text);
+    if (shell === undefined) throw new Error("The build has no shell.html.");
+    policy = contentPolicy(shell.bytes.toString());
   } catch (error) {
     throw new Failure("app-not-built", { path: options.folder }, error);
   }
@@ -206,11 +207,11 @@ export function webApp(options: WebAppOptions): WebApp {
   const findElsewhere = besideOthers ? otherBuilds(folder) : async () => undefined;
 
   function send(path: string, file: BuiltFile, request: IncomingMessage, response: ServerResponse) {
-    const isDocument = "text" in file;
+    const isDocument = file.etag === undefined;
     const body = isDocument
-      ? Buffer.from(file.text.replaceAll(UNKNOWN_ORIGIN, publicUrl ?? originOf(request)))
+      ? Buffer.from(file.bytes.toString().replaceAll(UNKNOWN_ORIGIN, publicUrl ?? originOf(request)))
       : file.bytes;
-    const etag = isDocument ? etagOf(body) : file.etag;
+    const etag = file.etag ?? etagOf(body);
     response.setHeader("Content-Type", file.type);
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : "no-cache");
     if (isDocument) response.setHeader("Vary", "Host");
