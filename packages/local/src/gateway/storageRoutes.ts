@@ -10,6 +10,7 @@ import { byteBudget } from "./byteBudget.ts";
 import type { ConnectionTurns } from "./connections.ts";
 import { requestContext } from "./context.ts";
 import { databaseAnswer, isClientsFault } from "./databaseErrors.ts";
+import { hasSecretKey } from "./key.ts";
 import {
   type Caller,
   type NewObject,
@@ -204,8 +205,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
       const [, jwt = ""] = request.headers.get("authorization")?.split(/\s+/) ?? [];
       return { role: "authenticated", claims: decodeJwt(jwt), share: token.userId };
     }
-    if (request.headers.get("apikey") === keys.secretKey)
-      return { role: "service_role", claims: {}, share: undefined };
+    if (hasSecretKey(request, keys)) return { role: "service_role", claims: {}, share: undefined };
     return { role: "anon", claims: {}, share: ip ?? "" };
   }
 

@@ -170,6 +170,12 @@ describe("the REST interface", () => {
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
+
+  test("counts no request of the functions, which all have one address", async () => {
+    const headers = { apikey: server().secretKey };
+    for (let turn = 0; turn < 12; turn += 1)
+      expect((await fetch(`${server().url}/rest/v1/profiles?limit=1`, { headers })).status).toBe(200);
+  });
 });
 
 test("the admin function limits an account and a network address, whatever headers a caller sends", async () => {
