@@ -14,7 +14,7 @@ export const token = style(
     selectors: { "& + &": { borderBlockStart: `1px solid ${colour.line}` } },
   }),
 );
-export const facts = style(inScreens({ minInlineSize: 0, overflowWrap: "anywhere" }));
+export const facts = style(inScreens({ flex: "1 1 12rem", minInlineSize: 0, overflowWrap: "anywhere" }));
 export const name = style(inScreens(typography.label));
 export const fact = style(
   inScreens({ ...typography.caption, ...typography.figures, color: colour.inkMuted }),
