@@ -6,7 +6,9 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-export const notice = style(inScreens({ marginBlockEnd: space.x4 }));
+export const notice = style(
+  inScreens({ marginBlockEnd: space.x8, selectors: { "&:has(+ &)": { marginBlockEnd: space.x4 } } }),
+);
 /** Identifiers break anywhere rather than widen the page. */
 export const findings = style(
   inScreens({ paddingInlineStart: space.x5, listStyle: "disc", overflowWrap: "anywhere" }),
