@@ -1,7 +1,6 @@
-// Writes the newest migration of the plan rules from the plan table.
+// Writes supabase/schemas/plans/rules.sql from the plan table.
 import { writeFileSync } from "node:fs";
-import { planRulesMigration, planRulesSql } from "./planRulesSql.ts";
+import { PLAN_RULES_FILE, planRulesSql } from "./planRulesSql.ts";
 
-const file = planRulesMigration();
-writeFileSync(file, planRulesSql());
-console.log(file);
+writeFileSync(PLAN_RULES_FILE, planRulesSql());
+console.log(PLAN_RULES_FILE);

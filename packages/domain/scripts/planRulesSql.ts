@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   LIMIT_FIELD_NAMES,
@@ -12,13 +11,10 @@ import {
 import { DAY_MS } from "../src/time/index.ts";
 import { TRIAL_MS } from "../src/trial/index.ts";
 
-const MIGRATIONS = new URL("../../../supabase/migrations/", import.meta.url);
-
-/** The path of the newest migration of the plan rules. Released ones never change, so a changed plan table gets a new one. */
-export function planRulesMigration(): string {
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith("_plan_rules.sql"));
-  return fileURLToPath(new URL(names.toSorted().at(-1) ?? "", MIGRATIONS));
-}
+/** The path of the generated file. */
+export const PLAN_RULES_FILE = fileURLToPath(
+  new URL("../../../supabase/schemas/plans/rules.sql", import.meta.url),
+);
 
 const HOURS_PER_DAY = 24;
 
@@ -45,7 +41,8 @@ const fieldsOf = (kind: "number" | "flag" | "priority") =>
 
 /**
  * The rules of the plan table as PostgreSQL functions, for triggers, policies and reports. Immutable: like the domain,
- * they read no clock; the moment is a parameter.
+ * they read no clock; the moment is a parameter. What every question to a model asks is in PL/pgSQL, which PostgreSQL plans
+ * once in a connection.
  */
 export function planRulesSql(): string {
   const paid = PLAN_NAMES.filter((name) => name !== "free");
@@ -54,19 +51,23 @@ export function planRulesSql(): string {
 
 -- The limits of a plan (decisions 1 and 2), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select case plan
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case plan
 ${PLAN_NAMES.map(planBranch).join("\n")}
-  end
+  end;
+end
 $$;
 
 -- The plan that counts at a moment (decision 4): a paid one until its expiry, free from that instant on.
 create or replace function public.effective_plan(plan text, plan_expires_at timestamptz, moment timestamptz) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case
     when plan in (${list(paid, "      ")}) and (plan_expires_at is null or plan_expires_at > moment) then plan
     else 'free'
-  end
+  end;
+end
 $$;
 
 -- How long a trial lasts. In hours, because a day of an interval can have 23 or 25 of them where the clocks change.
@@ -123,24 +124,29 @@ $$;
 create or replace function public.effective_limits(
   plan text, plan_expires_at timestamptz, custom_limits jsonb, moment timestamptz
 ) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select public.plan_limits(effective.plan) || case effective.plan
-    when 'enterprise' then coalesce((
-      select jsonb_object_agg(
-        custom.field,
-        case jsonb_typeof(custom.value)
-          when 'number' then to_jsonb(custom.value::numeric::integer)
-          else custom.value
-        end
-      )
-      from jsonb_each(
-        case jsonb_typeof(custom_limits) when 'object' then custom_limits else '{}'::jsonb end
-      ) as custom (field, value)
-      where public.is_limit_value(custom.field, custom.value)
-    ), '{}'::jsonb)
-    else '{}'::jsonb
-  end
-  from (select public.effective_plan(plan, plan_expires_at, moment) as plan) as effective
+language plpgsql immutable parallel safe set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return (
+    select public.plan_limits(effective.plan) || case effective.plan
+      when 'enterprise' then coalesce((
+        select jsonb_object_agg(
+          custom.field,
+          case jsonb_typeof(custom.value)
+            when 'number' then to_jsonb(custom.value::numeric::integer)
+            else custom.value
+          end
+        )
+        from jsonb_each(
+          case jsonb_typeof(custom_limits) when 'object' then custom_limits else '{}'::jsonb end
+        ) as custom (field, value)
+        where public.is_limit_value(custom.field, custom.value)
+      ), '{}'::jsonb)
+      else '{}'::jsonb
+    end
+    from (select public.effective_plan(plan, plan_expires_at, moment) as plan) as effective
+  );
+end
 $$;
 `;
 }

@@ -380,7 +380,7 @@ export default interface Resources {
       "database": "Il database del backend non risponde.",
       "mendDatabase": "Attendi un momento; se non torna, riavvia il backend con «npm start» e leggi il suo log.",
       "mendMigration": "Riavvia il backend con «npm start», che esegue le migrazioni mancanti.",
-      "mendPart": "Fai una copia con «npm run backup -- FILE» e ripristinala in una cartella nuova con «REGIA_DATA_DIR=CARTELLA npm run restore -- FILE», che ricrea ogni parte; in un PostgreSQL tuo o su Supabase ripeti l'istruzione che la crea in supabase/migrations.",
+      "mendPart": "Fai una copia con «npm run backup -- FILE» e ripristinala in una cartella nuova con «REGIA_DATA_DIR=CARTELLA npm run restore -- FILE», che ricrea ogni parte; in un PostgreSQL tuo o su Supabase ripeti l'istruzione che la crea in supabase/schemas.",
       "mendUnnamed": "Esegui «regia doctor» sulla macchina del backend, oppure leggi il suo log.",
       "mendWrites": "Libera spazio sul disco del backend o rendilo scrivibile; per il database controlla default_transaction_read_only.",
       "missing": "Nel backend manca: {{part}}",

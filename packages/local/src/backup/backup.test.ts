@@ -19,7 +19,7 @@ import { clientFor, GOOD_PASSWORD, newPerson, type Person } from "../../tests/su
 import { ADMIN, startTestServer, type TestServer } from "../../tests/support/server.ts";
 import { openDraftFolder } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
-import { readMigrations } from "../gateway/index.ts";
+import { readDatabaseSource } from "../gateway/index.ts";
 import { FOLDERS } from "../server/index.ts";
 import type { NewManifest } from "./archive.ts";
 import { restoreBackup, takeBackup } from "./index.ts";
@@ -27,7 +27,7 @@ import { storedTables } from "./tables.ts";
 import { unpack } from "./unpack.ts";
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-const migrations = readMigrations(FOLDERS.migrations);
+const { migrations } = readDatabaseSource(FOLDERS.database);
 
 /** All stored rows as text, by table. */
 async function everything({ sql }: TestServer): Promise<Record<string, string[]>> {

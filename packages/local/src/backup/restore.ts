@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import { openDraftFolder, syncToDisk } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
-import { type Migration, migrate } from "../gateway/index.ts";
+import { type Migration, migrate, sinceBaseline } from "../gateway/index.ts";
 import { type BackupSummary, type Manifest, NAMES, summaryOf } from "./archive.ts";
 import { startStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
@@ -26,7 +26,6 @@ async function loadRows(
   await sql.begin(async (transaction) => {
     // The rows were checked when they were written; triggers and foreign keys need not run again.
     await transaction`set local session_replication_role = replica`;
-    await transaction`create temporary table product_buckets on commit drop as select * from storage.buckets`;
     for (const { name, columns, file, rows } of manifest.tables) {
       signal.throwIfAborted();
       if (!columns.every((column) => known.get(name)?.has(column)))
@@ -41,13 +40,6 @@ async function loadRows(
       );
       if (counted?.rows !== rows) throw new Failure("backup-damaged", { path: archive });
     }
-    // The bucket's settings come from the migrations, in case the backup lacks them.
-    await transaction`
-      merge into storage.buckets as kept using product_buckets as needed on kept.id = needed.id
-      when matched then update set public = needed.public, file_size_limit = needed.file_size_limit,
-        allowed_mime_types = needed.allowed_mime_types
-      when not matched then insert (id, name, public, file_size_limit, allowed_mime_types)
-        values (needed.id, needed.name, needed.public, needed.file_size_limit, needed.allowed_mime_types)`;
     const counters = await transaction<{ sequence: string; name: string; column: string }[]>`
       select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence,
         format('%I.%I', n.nspname, c.relname) as name, quote_ident(a.attname) as column
@@ -74,10 +66,7 @@ async function build(
 ) {
   const { sql, close } = await startStore(fresh);
   try {
-    await migrate(
-      sql,
-      migrations.filter(({ version }) => manifest.migrations.includes(version)),
-    );
+    await migrate(sql, { migrations, schemas: [] });
     await loadRows(sql, folder, manifest, archive, signal).catch((error: unknown) => {
       throw UNFIT.test(errnoOf(error) ?? "")
         ? new Failure("backup-damaged", { path: archive }, error)
@@ -116,11 +105,11 @@ async function restoreThrough(
   const unpacked = join(folder, "archive");
   await mkdir(unpacked);
   const manifest = await unpack(archive, unpacked, signal);
-  const known = new Set(migrations.map(({ version }) => version));
-  if (!manifest.migrations.every((version) => known.has(version)))
-    throw new Failure("backup-newer", { path: archive });
+  const applied = new Set(sinceBaseline(manifest.migrations, migrations));
+  const known = migrations.filter(({ version }) => applied.has(version));
+  if (known.length < applied.size) throw new Failure("backup-newer", { path: archive });
   const fresh = join(folder, "data");
-  await build(unpacked, fresh, manifest, archive, migrations, signal);
+  await build(unpacked, fresh, manifest, archive, known, signal);
   signal.throwIfAborted();
   await publish(fresh, place);
   return summaryOf(archive, manifest);
@@ -128,11 +117,11 @@ async function restoreThrough(
 
 /**
  * Builds a data directory from a backup beside its final path and renames it when it is complete, so that an
- * interrupted restoration leaves nothing behind. The next start applies migrations that are newer than the backup.
+ * interrupted restoration leaves nothing behind. The next start applies migrations that are newer than the backup, and supabase/schemas.
  * @param migrations all migrations of this version.
  * @param signal aborts it before the next step.
  * @throws the signal's reason, or Failure `restore-not-empty` if the path exists, `backup-missing`, `backup-damaged`,
- * `backup-newer`
+ * `backup-newer`, `store-outdated`
  */
 export async function restoreBackup(
   source: string,

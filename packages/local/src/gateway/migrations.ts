@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type postgres from "postgres";
 import { Failure } from "../failure/index.ts";
 import { installSystemSchema } from "./schema.ts";
+import { HOSTED_MIGRATION, readSchemas, type SchemaFile } from "./schemas.ts";
 
 /** One file of supabase/migrations. */
 export interface Migration {
@@ -13,23 +14,60 @@ export interface Migration {
   readonly sql: string;
 }
 
+/** What a database is built from: the content of the folder supabase. */
+export interface DatabaseSource {
+  readonly migrations: readonly Migration[];
+  readonly schemas: readonly SchemaFile[];
+}
+
 const FILE = /^(\d+)_(.+)\.sql$/;
+
+/** The migration that replaced all before it. */
+const BASELINE = "baseline";
+
+/** The migrations that the baseline replaced, and the commit that last had them. */
+const FORMER = { count: 84, last: "20261203000600", commit: "dd445db1" } as const;
 
 /** An arbitrary lock id, for servers that start on one database at the same time. */
 const START_LOCK = 7_244_201;
 
-/** The migrations of a folder in their order. */
+/** The migrations of a folder in their order, without those that were written for a hosted project. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .flatMap((file) => {
       const [, version, name] = FILE.exec(file) ?? [];
-      return version && name ? [{ version, name, sql: readFileSync(join(folder, file), "utf8") }] : [];
+      return version && name && name !== HOSTED_MIGRATION
+        ? [{ version, name, sql: readFileSync(join(folder, file), "utf8") }]
+        : [];
     })
     .sort((one, other) => (one.version < other.version ? -1 : 1));
 }
 
-/** SHA-256 of a migration, in hex, whatever its line ends. */
-function fingerprintOf({ sql }: Migration): string {
+/** @param folder the folder supabase */
+export function readDatabaseSource(folder: string): DatabaseSource {
+  return {
+    migrations: readMigrations(join(folder, "migrations")),
+    schemas: readSchemas(join(folder, "schemas")),
+  };
+}
+
+/**
+ * The applied migrations of a store or a backup, where the baseline stands for all that it replaced.
+ * @throws Failure `store-outdated` if not all of those were applied
+ */
+export function sinceBaseline(
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): readonly string[] {
+  const baseline = migrations.find(({ name }) => name === BASELINE)?.version;
+  if (baseline === undefined || applied.length === 0 || applied.includes(baseline)) return applied;
+  if (applied.length < FORMER.count || !applied.includes(FORMER.last))
+    throw new Failure("store-outdated", { commit: FORMER.commit });
+  return [baseline];
+}
+
+/** SHA-256 of a file, in hex, whatever its line ends. */
+function fingerprintOf({ sql }: Migration | SchemaFile): string {
   return createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
 }
 
@@ -54,17 +92,59 @@ async function compareApplied(
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Records the baseline in place of the migrations that it replaced. */
+async function recogniseBaseline(
+  sql: postgres.TransactionSql,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  const applied = rows.map(({ version }) => version);
+  const known = sinceBaseline(applied, migrations);
+  if (known === applied) return;
+  await sql`delete from supabase_migrations.schema_migrations where true`;
+  for (const migration of migrations.filter(({ version }) => known.includes(version)))
+    await record(sql, migration);
+}
+
+async function record(sql: postgres.TransactionSql, migration: Migration): Promise<void> {
+  const { version, name, sql: statements } = migration;
+  await sql`
+    insert into supabase_migrations.schema_migrations (version, name, statements, sha256)
+    values (${version}, ${name}, ${[statements]}, ${fingerprintOf(migration)})`;
+}
+
+async function run(sql: postgres.TransactionSql, name: string, statements: string): Promise<void> {
+  try {
+    await sql.unsafe(statements).simple();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure("migration-failed", { name, reason }, error);
+  }
+}
+
+/** Applies all files of supabase/schemas, if one of them has changed since they were applied. */
+async function applySchemas(sql: postgres.TransactionSql, schemas: readonly SchemaFile[]): Promise<void> {
+  const rows = await sql<{ name: string; sha256: string }[]>`
+    select name, sha256 from supabase_migrations.schema_files`;
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const isApplied = (file: SchemaFile) => applied.get(file.name) === fingerprintOf(file);
+  if (applied.size === schemas.length && schemas.every(isApplied)) return;
+  for (const { name, sql: statements } of schemas) await run(sql, `schemas/${name}`, statements);
+  await sql`delete from supabase_migrations.schema_files where true`;
+  for (const file of schemas) {
+    await sql`insert into supabase_migrations.schema_files (name, sha256) values (${file.name}, ${fingerprintOf(file)})`;
+  }
 }
 
 /**
- * Brings a database up to date: the system schema, then every missing migration, recorded in the Supabase CLI's table.
- * All in one transaction, so that an interrupted or failed start changes nothing.
+ * Brings a database up to date: the system schema, every missing migration, recorded in the Supabase CLI's table, and the
+ * files of supabase/schemas. All in one transaction, so that an interrupted or failed start changes nothing. The database of
+ * a newer version keeps its functions.
  * @returns the versions that were applied.
- * @throws Failure `migration-failed` or `migration-edited` naming the file, or what {@link installSystemSchema} throws.
+ * @throws Failure `migration-failed`, `migration-edited` or `migration-late` naming the file, `store-outdated`, or what
+ * {@link installSystemSchema} throws.
  */
-export async function migrate(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(sql: postgres.Sql, { migrations, schemas }: DatabaseSource): Promise<string[]> {
   return await sql.begin(async (transaction) => {
     // Another server may take long to migrate.
     await transaction`set local lock_timeout = 0`;
@@ -77,24 +157,24 @@ export async function migrate(sql: postgres.Sql, migrations: readonly Migration[
           version text primary key, statements text[], name text
         );
         alter table supabase_migrations.schema_migrations add column if not exists sha256 text;
+        create table if not exists supabase_migrations.schema_files (name text primary key, sha256 text not null);
       `)
       .simple();
+    await recogniseBaseline(transaction, migrations);
     const known = await transaction<{ version: string; sha256: string | null }[]>`
-      select version, sha256 from supabase_migrations.schema_migrations`;
+      select version, sha256 from supabase_migrations.schema_migrations order by version`;
     const applied = new Map(known.map(({ version, sha256 }) => [version, sha256]));
     await compareApplied(transaction, migrations, applied);
+    const newest = known.at(-1)?.version ?? "";
     const pending = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of pending) {
-      const { version, name, sql: statements } = migration;
-      try {
-        await transaction.unsafe(statements).simple();
-      } catch (error) {
-        throw new Failure("migration-failed", { name: `${version}_${name}`, reason: reasonOf(error) }, error);
-      }
-      await transaction`
-        insert into supabase_migrations.schema_migrations (version, name, statements, sha256)
-        values (${version}, ${name}, ${[statements]}, ${fingerprintOf(migration)})`;
+      const file = `${migration.version}_${migration.name}.sql`;
+      if (migration.version < newest) throw new Failure("migration-late", { name: file, newest });
+      await run(transaction, file, migration.sql);
+      await record(transaction, migration);
     }
+    const isNewer = newest > (migrations.at(-1)?.version ?? "");
+    if (schemas.length > 0 && !isNewer) await applySchemas(transaction, schemas);
     return pending.map(({ version }) => version);
   });
 }

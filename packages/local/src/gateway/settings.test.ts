@@ -40,7 +40,7 @@ interface HostedSettings {
 
 const server = useTestServer();
 const hosted = parse(
-  readFileSync(join(FOLDERS.migrations, "../config.toml"), "utf8"),
+  readFileSync(join(FOLDERS.database, "config.toml"), "utf8"),
 ) as unknown as HostedSettings;
 
 describe("the embedded backend keeps the settings of the hosted project", () => {
@@ -103,7 +103,7 @@ describe("the hosted site", () => {
   /** Its content security policy after the build, with this address of the backend. */
   function policyOf(backend: string | undefined): string {
     const file = join(folder.path, "netlify.toml");
-    copyFileSync(join(FOLDERS.migrations, "../../netlify.toml"), file);
+    copyFileSync(join(FOLDERS.database, "../netlify.toml"), file);
     const read = () => parse(readFileSync(file, "utf8")) as unknown as HostedSite;
     const [beforeTheBuild = ""] = read().build.command.split(" && ");
     execFileSync("bash", ["-c", beforeTheBuild], {

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function systemSchema(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await migrate(sql, []);
+  await migrate(sql, { migrations: [], schemas: [] });
   await sql.end();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
 import { useTestServer } from "../../tests/support/server.ts";
-import { readMigrations } from "../gateway/index.ts";
+import { readDatabaseSource } from "../gateway/index.ts";
 import { FOLDERS } from "./start.ts";
 
 const server = useTestServer();
@@ -15,7 +15,8 @@ const WELL = [200, { status: "ok" }];
 const lacking = (...missing: string[]) => [503, { status: "unavailable", reason: "installation", missing }];
 
 describe("a server with an incomplete installation", () => {
-  const [newest] = readMigrations(FOLDERS.migrations).toReversed();
+  const { migrations } = readDatabaseSource(FOLDERS.database);
+  const newest = migrations.at(-1);
   const guard = "guard_profile_update on public.profiles";
 
   test.each([
@@ -47,7 +48,7 @@ describe("a server with an incomplete installation", () => {
       "the list of migrations",
       "alter schema supabase_migrations rename to elsewhere",
       "alter schema elsewhere rename to supabase_migrations",
-      readMigrations(FOLDERS.migrations).map(({ version, name }) => `migration ${version}_${name}`),
+      migrations.map(({ version, name }) => `migration ${version}_${name}`),
     ],
     [
       "the list of parts",

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Migration } from "../gateway/index.ts";
+import type { DatabaseSource } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { writeProbe } from "./writeProbe.ts";
 
@@ -18,13 +18,13 @@ const UNWRITABLE: Health = { reason: "writes", missing: [] };
 /** What a health check examines. */
 export interface HealthSubject {
   readonly database: { readonly sql: postgres.Sql; answers(timeout: number): Promise<boolean> };
-  readonly migrations: readonly Migration[];
+  readonly source: DatabaseSource;
   /** The data directory. */
   readonly folder: string;
 }
 
 /** The missing migrations and installation parts of a database. */
-async function missingParts(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
+async function missingParts(sql: postgres.Sql, { migrations }: DatabaseSource): Promise<string[]> {
   const [known] = await sql<{ migrations: boolean; parts: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as migrations,
       to_regprocedure('public.installation_faults()') is not null as parts`;
@@ -45,7 +45,7 @@ async function missingParts(sql: postgres.Sql, migrations: readonly Migration[])
  * bucket. Concurrent calls share one check. A problem is logged when it appears.
  */
 export function healthOf(
-  { database, migrations, folder }: HealthSubject,
+  { database, source, folder }: HealthSubject,
   log: Log,
 ): (timeout: number) => Promise<Health> {
   const tryWriting = writeProbe(database.sql, folder);
@@ -68,7 +68,7 @@ export function healthOf(
   async function examine(timeout: number): Promise<Health> {
     if (!(await database.answers(timeout))) return UNREACHABLE;
     try {
-      const missing = await missingParts(database.sql, migrations);
+      const missing = await missingParts(database.sql, source);
       const list = missing.join("; ");
       if (list !== "" && list !== lastMissing) log.error({ event: "installation", missing: list });
       lastMissing = list;

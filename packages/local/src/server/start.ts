@@ -10,7 +10,7 @@ import { keepConversations } from "../conversations/index.ts";
 import { openDataDirectory } from "../data/index.ts";
 import { startDemonstration } from "../demonstration/index.ts";
 import { Failure } from "../failure/index.ts";
-import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
+import { migrate, openGateway, readDatabaseSource } from "../gateway/index.ts";
 import { redirectsTo } from "../gateway/redirects.ts";
 import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys, type StoredKeys } from "../keys/index.ts";
@@ -36,7 +36,7 @@ export const FOLDERS = {
   /** The newest build, beside older ones. */
   app: join(checkout, "packages/app/.builds/newest"),
   functions: join(checkout, "functions/src"),
-  migrations: join(checkout, "supabase/migrations"),
+  database: join(checkout, "supabase"),
 } as const;
 
 /** Milliseconds that running requests get when the server stops. */
@@ -196,8 +196,8 @@ export async function startServer(
       : await embeddedDatabase(directory, log, settings.durability);
     opened = database;
     resources.defer(() => database.close());
-    const migrations = readMigrations(FOLDERS.migrations);
-    await migrate(database.sql, migrations);
+    const source = readDatabaseSource(FOLDERS.database);
+    await migrate(database.sql, source);
 
     const outbox = openOutbox(database.sql, transport);
     resources.defer(() => outbox.close());
@@ -268,7 +268,7 @@ export async function startServer(
     const functions = serveFunctions(FOLDERS.functions, log);
     backend = {
       gateway,
-      health: healthOf({ database, migrations, folder: directory.path }, log),
+      health: healthOf({ database, source, folder: directory.path }, log),
       functions,
       localPages: google ? localPages({ publicUrl, keys, outbox, google, payments }) : undefined,
     };

@@ -276,10 +276,12 @@ export default interface Resources {
     "invalid-setting": "{{name}}={{value}} non è valido: serve {{expected}}.",
     "migration-edited": "La migrazione {{name}} è stata modificata dopo essere stata applicata, e nulla è cambiato: ripristina il file originale e scrivi la modifica in una migrazione nuova.",
     "migration-failed": "La migrazione {{name}} non è riuscita e non ha cambiato i dati: {{reason}}.",
+    "migration-late": "La migrazione {{name}} è più vecchia della {{newest}}, già applicata, e nulla è cambiato: dai al file una data successiva.",
     "platform-unsupported": "PostgreSQL incorporato non esiste per {{platform}}: indica un PostgreSQL esistente con REGIA_DATABASE_URL.",
     "port-in-use": "La porta {{port}} è già occupata: ferma il programma che la usa o scegline un'altra, per esempio PORT=0.",
     "restore-not-empty": "{{path}} contiene già dei dati e non è stata toccata: indica una cartella vuota con REGIA_DATA_DIR.",
     "root-refused": "PostgreSQL non si avvia come root e qui non si può cambiare utente per {{path}}: avvia Regia come utente normale o usa REGIA_DATABASE_URL.",
+    "store-outdated": "Questi dati sono di una versione precedente al 28 novembre 2026, e nulla è cambiato: avvia con loro una volta quella del commit {{commit}}, fermala, poi usa questa versione.",
     "unexpected": "Regia non si è avviata: {{reason}}."
   }
 }

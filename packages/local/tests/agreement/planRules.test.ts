@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { effectiveLimits, isLimitValue } from "@regia/domain/limits";
 import { effectivePlan, LIMIT_FIELD_NAMES, PLAN_NAMES, PRIORITIES, planOf } from "@regia/domain/plans";
 import type { SubscriptionRecord } from "@regia/domain/subscription";
@@ -9,7 +9,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../src/postgres/index.ts";
 
-const MIGRATIONS = new URL("../../../../supabase/migrations/", import.meta.url);
+const RULES = new URL("../../../../supabase/schemas/plans/rules.sql", import.meta.url);
 const PROFILES = 5000;
 
 let database: TestDatabase;
@@ -18,8 +18,7 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   database = await createTestDatabase(async (url) => {
     const owner = postgres(url, { max: 1, onnotice: () => {} });
-    const rules = readdirSync(MIGRATIONS).filter((name) => name.endsWith("_plan_rules.sql"));
-    for (const name of rules.toSorted()) await owner.unsafe(readFileSync(new URL(name, MIGRATIONS), "utf8"));
+    await owner.unsafe(readFileSync(RULES, "utf8"));
     await owner.end();
   });
   sql = postgres(database.url, { max: 1 });

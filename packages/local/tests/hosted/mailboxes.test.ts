@@ -1,8 +1,4 @@
-import postgres from "postgres";
 import { describe, expect, test } from "vitest";
-import { migrate, readMigrations } from "../../src/gateway/index.ts";
-import { createTestDatabase } from "../../src/postgres/index.ts";
-import { FOLDERS } from "../../src/server/index.ts";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
 
@@ -154,44 +150,4 @@ onEverySetup("the trial of a person who changes the address", (setup) => {
     await changeAddress(setup(), person, fresh());
     await startTrial(setup(), person);
   });
-});
-
-test("a store with several accounts of one mailbox, and with hidden characters, is brought up to date", async () => {
-  const migrations = readMigrations(FOLDERS.migrations);
-  const [address, spelling] = gmail();
-  const [younger, older, strange] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  const database = await createTestDatabase(async (url) => {
-    const owner = postgres(url, { max: 1, onnotice: () => {} });
-    await migrate(
-      owner,
-      migrations.filter(({ version }) => version < "20261122000400"),
-    );
-    await owner`
-      insert into auth.users (id, email, email_confirmed_at, created_at, raw_app_meta_data) values
-        (${younger}, ${address}, now(), now(), '{"provider": "email"}'),
-        (${older}, ${spelling}, now(), now() - interval '1 day', '{"provider": "email"}'),
-        (${strange}, '"quoted"@example.com', now(), now(), '{"provider": "email"}')`;
-    await owner`update public.profiles set full_name = ${"\u202eAnna"}, phone = ${"\u200b"} where id = ${older}`;
-    await migrate(owner, migrations);
-    await owner.end();
-  });
-  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  try {
-    expect(await sql`select user_id from private.mailboxes where mailbox like '%@gmail.com'`).toEqual([
-      { user_id: older },
-    ]);
-    expect(await sql`select full_name, phone from public.profiles where id = ${older}`).toEqual([
-      { full_name: "Anna", phone: null },
-    ]);
-    // Both remain usable, and a third is refused.
-    await sql`update auth.users set last_sign_in_at = now() where id in (${younger}, ${strange})`;
-    expect(
-      await refusalOf(
-        sql`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), ${address.replace("@", "+x@")}, now())`,
-      ),
-    ).toBe("23505");
-  } finally {
-    await sql.end();
-    await database.drop();
-  }
 });

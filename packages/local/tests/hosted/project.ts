@@ -1,6 +1,7 @@
 import postgres from "postgres";
-import type { Migration } from "../../src/gateway/index.ts";
+import { hostedMigration, readDatabaseSource } from "../../src/gateway/index.ts";
 import { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "../../src/lite/index.ts";
+import { FOLDERS } from "../../src/server/index.ts";
 
 /** The role that runs the migrations: "postgres" of a hosted project, which is no superuser there. */
 export const PROJECT_OWNER = "project_owner";
@@ -190,22 +191,26 @@ function withoutComments(statement: string): string {
   return statement.replace(/^\s*(?:--[^\n]*\n\s*)*/, "");
 }
 
-/**
- * Builds a hosted project in an empty database and runs the migrations as its owner, one statement at a time.
- * @param url address of the database, as a superuser.
- * @param options.defaultGrants whether the API gets grants on new tables, as in projects before autumn 2026.
- */
-export async function buildProject(
-  url: string,
-  migrations: readonly Migration[],
-  options: { readonly defaultGrants: boolean },
-): Promise<void> {
-  await layFoundation(url, options.defaultGrants);
+/** A migration as the Supabase CLI finds it in the folder. */
+interface PushedMigration {
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What `supabase db push` does: runs the migrations as the project's owner, one statement at a time, and records them. */
+async function push(url: string, migrations: readonly PushedMigration[]): Promise<void> {
   const owner = postgres(addressOf(url, PROJECT_OWNER), { max: 1, onnotice: () => {} });
   const superuser = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    for (const { version, name, sql } of migrations) {
-      for (const statement of splitSqlStatements(sql)) {
+    await owner`create schema if not exists supabase_migrations`;
+    await owner`create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`;
+    const recorded = await owner`select version from supabase_migrations.schema_migrations`;
+    const known = new Set(recorded.map(({ version }) => version));
+    for (const { version, name, sql } of migrations.filter((migration) => !known.has(migration.version))) {
+      const statements = splitSqlStatements(sql);
+      for (const statement of statements) {
         const service = LET_THROUGH.test(withoutComments(statement));
         try {
           // On hosted projects the extension "supautils" runs these with higher rights.
@@ -216,9 +221,30 @@ export async function buildProject(
           });
         }
       }
+      await owner`insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${statements})`;
     }
   } finally {
     await owner.end();
     await superuser.end();
   }
+}
+
+/** Brings a hosted project up to date, as docs/hosting.md says. */
+export async function deployDatabase(url: string): Promise<void> {
+  const { migrations, schemas } = readDatabaseSource(FOLDERS.database);
+  await push(url, [
+    ...migrations,
+    { version: "99991231235959", name: "schemas", sql: hostedMigration(schemas) },
+  ]);
+}
+
+/**
+ * Builds a hosted project in an empty database.
+ * @param url address of the database, as a superuser.
+ * @param options.defaultGrants whether the API gets grants on new tables, as in projects before autumn 2026.
+ */
+export async function buildProject(url: string, options: { readonly defaultGrants: boolean }): Promise<void> {
+  await layFoundation(url, options.defaultGrants);
+  await deployDatabase(url);
 }

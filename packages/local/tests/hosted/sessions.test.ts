@@ -1,8 +1,6 @@
 import postgres from "postgres";
 import { expect, test } from "vitest";
-import { readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
-import { FOLDERS } from "../../src/server/index.ts";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { AUTHENTICATOR, buildProject } from "./project.ts";
@@ -238,7 +236,7 @@ test("the REST interface of a hosted project is told to check every request", as
   const database = await createTestDatabase();
   const sql = postgres(database.url, { max: 1 });
   try {
-    await buildProject(database.url, readMigrations(FOLDERS.migrations), { defaultGrants: false });
+    await buildProject(database.url, { defaultGrants: false });
     const settings = await sql`
       select unnest(setconfig) as setting from pg_db_role_setting
       where setrole = ${AUTHENTICATOR}::regrole

@@ -1,9 +1,7 @@
 import { rounds } from "@regia/domain/testing";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
-import { FOLDERS } from "../../src/server/index.ts";
 import { migrated } from "../support/databases.ts";
 import { eventually } from "../support/eventually.ts";
 import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
@@ -67,8 +65,6 @@ interface Kind {
   readonly login: (url: string) => string;
 }
 
-const migrations = () => readMigrations(FOLDERS.migrations);
-
 const embedded: Kind = {
   name: "embedded",
   prepare: migrated,
@@ -77,13 +73,13 @@ const embedded: Kind = {
 
 const hosted: Kind = {
   name: "hosted",
-  prepare: (url) => buildProject(url, migrations(), { defaultGrants: false }),
+  prepare: (url) => buildProject(url, { defaultGrants: false }),
   login: (url) => addressOf(url, AUTHENTICATOR),
 };
 
 const hostedBefore2026: Kind = {
   name: "hosted before autumn 2026",
-  prepare: (url) => buildProject(url, migrations(), { defaultGrants: true }),
+  prepare: (url) => buildProject(url, { defaultGrants: true }),
   login: (url) => addressOf(url, AUTHENTICATOR),
 };
 

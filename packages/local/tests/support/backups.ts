@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { extract } from "tar";
 import { restoreBackup } from "../../src/backup/index.ts";
 import { openLiveStore } from "../../src/backup/liveStore.ts";
-import { readMigrations } from "../../src/gateway/index.ts";
+import { readDatabaseSource } from "../../src/gateway/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 import { pngOfSize } from "./pictures.ts";
 
@@ -102,7 +102,7 @@ export async function restoredFaults(
   const unpacked = join(folder, "unpacked");
   mkdirSync(unpacked);
   await extract({ file: archive, cwd: unpacked });
-  await restoreBackup(archive, dataDir, readMigrations(FOLDERS.migrations));
+  await restoreBackup(archive, dataDir, readDatabaseSource(FOLDERS.database).migrations);
   const { tables } = JSON.parse(readFileSync(join(unpacked, "manifest.json"), "utf8")) as {
     readonly tables: readonly { readonly name: string; readonly columns: string[]; readonly file: string }[];
   };

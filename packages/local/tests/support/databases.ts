@@ -1,12 +1,12 @@
 import postgres from "postgres";
-import { migrate, readMigrations } from "../../src/gateway/index.ts";
+import { migrate, readDatabaseSource } from "../../src/gateway/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 
 /** Fills a test database with the product's tables; those of one worker are copies of one template. */
 export async function migrated(url: string): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await migrate(owner, readMigrations(FOLDERS.migrations));
+    await migrate(owner, readDatabaseSource(FOLDERS.database));
   } finally {
     await owner.end();
   }

@@ -1,0 +1,3 @@
+-- Runs after the others.
+reset check_function_bodies;
+select private.record_installation();

@@ -1,0 +1,5 @@
+-- Who may reach what of the installation.
+
+grant execute on function
+  public.installation_faults
+  to service_role;
