@@ -1,8 +1,11 @@
 import { fileURLToPath } from "node:url";
+import { ACTIONS, type ActionRule } from "../src/entitlements/index.ts";
 import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
   MAX_LIMIT,
+  MODEL_BUDGETS,
+  PARALLEL_ANSWERS,
   PLAN_NAMES,
   PRIORITIES,
   planOf,
@@ -36,6 +39,26 @@ function planBranch(name: (typeof PLAN_NAMES)[number]): string {
   return `    when ${quoted(name)} then ${quoted(limits)}::jsonb`;
 }
 
+/** Atto-euro in a pico-euro. */
+const ATTO_PER_PICO = 1_000_000n;
+
+function allowanceBranch(name: (typeof PLAN_NAMES)[number]): string {
+  const budget = MODEL_BUDGETS[name] / ATTO_PER_PICO;
+  return `    when ${quoted(name)} then '{"budget": ${budget}, "parallel": ${PARALLEL_ANSWERS[name]}}'::jsonb`;
+}
+
+function actionRow([action, { limit, requires, counters, resets }]: readonly [string, ActionRule]): string {
+  const optional = (text: string | undefined) => (text === undefined ? "null" : quoted(text));
+  const values = [
+    quoted(action),
+    quoted(limit),
+    optional(requires),
+    quoted(`{${counters.join(",")}}`),
+    optional(resets),
+  ];
+  return `  (${values.join(", ")})`;
+}
+
 const fieldsOf = (kind: "number" | "flag" | "priority") =>
   LIMIT_FIELD_NAMES.filter((field) => LIMIT_FIELDS[field].kind === kind);
 
@@ -46,8 +69,8 @@ const fieldsOf = (kind: "number" | "flag" | "priority") =>
  */
 export function planRulesSql(): string {
   const paid = PLAN_NAMES.filter((name) => name !== "free");
-  return `-- Generated from the plan table in packages/domain by packages/domain/scripts/planRules.ts. Do not edit: change the
--- table, then run the script. A test holds this file against the table, another the functions against the domain.
+  return `-- Generated from the plan table and the actions in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
+-- change these, then run the script. A test holds this file against them, another the functions against the domain.
 
 -- The limits of a plan (decisions 1 and 2), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
@@ -58,6 +81,22 @@ ${PLAN_NAMES.map(planBranch).join("\n")}
   end;
 end
 $$;
+
+-- What a plan allows of models (decision 34): pico-euro a month, and answers at the same time.
+create or replace function private.model_allowance(plan text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case plan
+${PLAN_NAMES.map(allowanceBranch).join("\n")}
+  end;
+end
+$$;
+
+-- Which limits each action depends on.
+insert into private.action_rules (action, limit_field, requires, counters, resets) values
+${Object.entries(ACTIONS).map(actionRow).join(",\n")}
+on conflict (action) do update set
+  limit_field = excluded.limit_field, requires = excluded.requires, counters = excluded.counters, resets = excluded.resets;
 
 -- The plan that counts at a moment (decision 4): a paid one until its expiry, free from that instant on.
 create or replace function public.effective_plan(plan text, plan_expires_at timestamptz, moment timestamptz) returns text

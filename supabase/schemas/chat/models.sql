@@ -1,21 +1,5 @@
--- What models may cost and do: the allowance of a payer (a copy of the domain's modelAllowance; a test compares them), what
--- admins decide about models, and what became of requests, which the router reads.
-
--- What a plan allows of models each month, in pico-euro, and how many answers at a time (decision 34): a copy of the
--- domain's MODEL_BUDGETS and PARALLEL_ANSWERS; a test compares them.
-create or replace function private.model_allowance(plan text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-#variable_conflict use_column
-begin
-  return (
-    select case plan
-      when 'enterprise' then '{"budget": 200000000000000, "parallel": 10}'
-      when 'pro' then '{"budget": 9500000000000, "parallel": 3}'
-      else '{"budget": 500000000000, "parallel": 1}'
-    end::jsonb
-  );
-end
-$$;
+-- What models may cost and do: the allowance of a payer (as the domain's modelAllowance; a test compares them), what admins
+-- decide about models, and what became of requests, which the router reads.
 
 -- What a payer may use of models: pico-euro a month and answers at the same time, null for no limit.
 create or replace function private.allowance_of(payer uuid) returns jsonb

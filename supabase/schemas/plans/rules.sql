@@ -1,5 +1,5 @@
--- Generated from the plan table in packages/domain by packages/domain/scripts/planRules.ts. Do not edit: change the
--- table, then run the script. A test holds this file against the table, another the functions against the domain.
+-- Generated from the plan table and the actions in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
+-- change these, then run the script. A test holds this file against them, another the functions against the domain.
 
 -- The limits of a plan (decisions 1 and 2), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
@@ -96,6 +96,38 @@ begin
   end;
 end
 $$;
+
+-- What a plan allows of models (decision 34): pico-euro a month, and answers at the same time.
+create or replace function private.model_allowance(plan text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case plan
+    when 'free' then '{"budget": 500000000000, "parallel": 1}'::jsonb
+    when 'pro' then '{"budget": 9500000000000, "parallel": 3}'::jsonb
+    when 'enterprise' then '{"budget": 200000000000000, "parallel": 10}'::jsonb
+  end;
+end
+$$;
+
+-- Which limits each action depends on.
+insert into private.action_rules (action, limit_field, requires, counters, resets) values
+  ('createWorkspace', 'maxWorkspaces', null, '{workspaces}', null),
+  ('addMember', 'maxUsersPerWorkspace', null, '{users,collaborators}', null),
+  ('inviteCollaborator', 'maxUserCollaboratorsPerWorkspace', 'canInviteUsers', '{collaborators}', null),
+  ('openChat', 'maxActiveChatsPerWorkspace', null, '{activeChats}', null),
+  ('activateWorkflow', 'maxActiveWorkflowsPerWorkspace', null, '{activeWorkflows}', null),
+  ('searchWeb', 'maxWebSearchesPerDay', null, '{webSearchesToday}', 'day'),
+  ('runWebAgent', 'maxWebAgentRunsPerMonth', 'webAgentEnabled', '{webAgentRunsThisMonth}', 'month'),
+  ('uploadFile', 'maxFilesPerMonth', null, '{filesThisMonth}', 'month'),
+  ('sendEmail', 'maxEmailsPerMonth', null, '{emailsThisMonth}', 'month'),
+  ('sendSms', 'maxSmsPerMonth', null, '{smsThisMonth}', 'month'),
+  ('sendChatTokens', 'maxChatInputTokens', null, '{}', null),
+  ('embedTokens', 'maxEmbeddingTokens', null, '{}', null),
+  ('uploadMegabytes', 'maxFileSizeMB', null, '{}', null),
+  ('uploadPages', 'maxFilePagesPerFile', null, '{}', null),
+  ('storeGigabytes', 'maxKnowledgeBaseSizeGB', 'knowledgeBaseEnabled', '{}', null)
+on conflict (action) do update set
+  limit_field = excluded.limit_field, requires = excluded.requires, counters = excluded.counters, resets = excluded.resets;
 
 -- The plan that counts at a moment (decision 4): a paid one until its expiry, free from that instant on.
 create or replace function public.effective_plan(plan text, plan_expires_at timestamptz, moment timestamptz) returns text

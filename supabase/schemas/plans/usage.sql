@@ -1,26 +1,6 @@
 -- Usage of the plan's limits: checked and recorded in one step, released if the work fails. Work in a workspace is consumed
 -- from its payer's plan.
 
--- Which limits each action depends on: a copy of the domain's table ACTIONS; a test compares the two.
-insert into private.action_rules (action, limit_field, requires, counters, resets) values
-  ('createWorkspace', 'maxWorkspaces', null, '{workspaces}', null),
-  ('addMember', 'maxUsersPerWorkspace', null, '{users,collaborators}', null),
-  ('inviteCollaborator', 'maxUserCollaboratorsPerWorkspace', 'canInviteUsers', '{collaborators}', null),
-  ('openChat', 'maxActiveChatsPerWorkspace', null, '{activeChats}', null),
-  ('activateWorkflow', 'maxActiveWorkflowsPerWorkspace', null, '{activeWorkflows}', null),
-  ('searchWeb', 'maxWebSearchesPerDay', null, '{webSearchesToday}', 'day'),
-  ('runWebAgent', 'maxWebAgentRunsPerMonth', 'webAgentEnabled', '{webAgentRunsThisMonth}', 'month'),
-  ('uploadFile', 'maxFilesPerMonth', null, '{filesThisMonth}', 'month'),
-  ('sendEmail', 'maxEmailsPerMonth', null, '{emailsThisMonth}', 'month'),
-  ('sendSms', 'maxSmsPerMonth', null, '{smsThisMonth}', 'month'),
-  ('sendChatTokens', 'maxChatInputTokens', null, '{}', null),
-  ('embedTokens', 'maxEmbeddingTokens', null, '{}', null),
-  ('uploadMegabytes', 'maxFileSizeMB', null, '{}', null),
-  ('uploadPages', 'maxFilePagesPerFile', null, '{}', null),
-  ('storeGigabytes', 'maxKnowledgeBaseSizeGB', 'knowledgeBaseEnabled', '{}', null)
-on conflict (action) do update set
-  limit_field = excluded.limit_field, requires = excluded.requires, counters = excluded.counters, resets = excluded.resets;
-
 -- The first day of the period that a moment is in, on Rome's calendar.
 create or replace function private.period_start(resets text, moment timestamptz) returns date
 language plpgsql immutable set search_path = '' as $$

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { effectiveLimits, isLimitValue } from "@regia/domain/limits";
 import { effectivePlan, LIMIT_FIELD_NAMES, PLAN_NAMES, PRIORITIES, planOf } from "@regia/domain/plans";
 import type { SubscriptionRecord } from "@regia/domain/subscription";
@@ -8,19 +7,15 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../src/postgres/index.ts";
+import { migrated } from "../support/databases.ts";
 
-const RULES = new URL("../../../../supabase/schemas/plans/rules.sql", import.meta.url);
 const PROFILES = 5000;
 
 let database: TestDatabase;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  database = await createTestDatabase(async (url) => {
-    const owner = postgres(url, { max: 1, onnotice: () => {} });
-    await owner.unsafe(readFileSync(RULES, "utf8"));
-    await owner.end();
-  });
+  database = await createTestDatabase(migrated);
   sql = postgres(database.url, { max: 1 });
 });
 

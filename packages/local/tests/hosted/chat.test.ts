@@ -1,6 +1,5 @@
 import { textOfParts } from "@regia/domain/chat";
 import { modelAllowance } from "@regia/domain/limits";
-import { MODEL_BUDGETS, PARALLEL_ANSWERS, PLAN_NAMES } from "@regia/domain/plans";
 import { beforeAll, expect, test } from "vitest";
 import {
   begin,
@@ -238,18 +237,6 @@ onEverySetup("chat", (setup) => {
 });
 
 onOneSetup("chat under simultaneous calls", (setup) => {
-  test("the database knows the domain's budgets", async () => {
-    for (const plan of PLAN_NAMES) {
-      const [row] = await setup().sql<
-        { allowance: unknown }[]
-      >`select private.model_allowance(${plan}) as allowance`;
-      expect(row?.allowance).toEqual({
-        budget: Number(MODEL_BUDGETS[plan] / 1_000_000n),
-        parallel: PARALLEL_ANSWERS[plan],
-      });
-    }
-  });
-
   test("the database knows what is agreed as the domain does, while the plan is enterprise", async () => {
     const payer = await makePerson(setup(), { plan: "enterprise" });
     const { sql } = setup();

@@ -60,30 +60,6 @@ const release = async (setup: Setup, consumption: string | null) => {
 };
 
 onEverySetup("usage", (setup) => {
-  test("knows the actions of the domain and no others", async () => {
-    const rules = await setup().sql<
-      {
-        action: string;
-        limit_field: string;
-        requires: string | null;
-        counters: string[];
-        resets: string | null;
-      }[]
-    >`select * from private.action_rules`;
-    const stored = Object.fromEntries(
-      rules.map(({ action, limit_field, requires, counters, resets }) => [
-        action,
-        {
-          limit: limit_field,
-          counters,
-          ...(requires === null ? {} : { requires }),
-          ...(resets === null ? {} : { resets }),
-        },
-      ]),
-    );
-    expect(stored).toEqual(ACTIONS);
-  });
-
   test("is counted up to the limit and no further, and resets at midnight in Rome", async () => {
     const person = await makeAccount(setup());
     const limit = planOf("free").limits.maxWebSearchesPerDay;
