@@ -1,1 +1,1 @@
-export { answering } from "./answering.ts";
+export { answering, explained, type FunctionCall } from "./answering.ts";

@@ -1,7 +1,6 @@
-import { message } from "@regia/domain/messages";
 import type Stripe from "stripe";
 import { backendConfiguration, backendService } from "../backend/index.ts";
-import { Refusal, refuseForeignOrigin, siteOrigins } from "../http/index.ts";
+import { methodRefused, refuseForeignOrigin, siteOrigins } from "../http/index.ts";
 import { type Bearer, bearerOf } from "../identity/index.ts";
 import { type Limiter, takeFrom } from "../rateLimits/index.ts";
 import { type Books, booksIn, type Customer } from "./books.ts";
@@ -26,11 +25,7 @@ export interface PersonalRequest extends Pick<Bearer, "userId" | "sessionId"> {
  * @throws Refusal for another method than POST, a foreign page, no or an ended session, or too many requests
  */
 export async function personalRequest(request: Request, limiter: Limiter): Promise<PersonalRequest> {
-  if (request.method !== "POST") {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: "POST" },
-    });
-  }
+  if (request.method !== "POST") throw methodRefused("POST");
   const origins = siteOrigins(process.env);
   refuseForeignOrigin(request, origins);
   const site = request.headers.get("origin") ?? origins[0];

@@ -46,3 +46,10 @@ export function invalid(field: string, text: Message): Refusal {
 export function malformed(text: Message = message("requests:malformed")): Refusal {
   return new Refusal("malformed", text);
 }
+
+/** A method that a function does not take: 405, naming those that it does. */
+export function methodRefused(...allowed: readonly string[]): Refusal {
+  return new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
+    headers: { Allow: allowed.join(", ") },
+  });
+}

@@ -34,7 +34,14 @@ import {
   workspaceRequest,
 } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
-import { languageOf, malformed, parse, Refusal, readJsonObject } from "../../lib/http/index.ts";
+import {
+  languageOf,
+  malformed,
+  methodRefused,
+  parse,
+  Refusal,
+  readJsonObject,
+} from "../../lib/http/index.ts";
 import { type Operation, type ReadOptions, readBulkOperation, readOperation } from "./operations.ts";
 
 /** An operation of a bulk call: valid, or the reason why it is not. */
@@ -69,13 +76,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The HTTP methods that the function accepts. */
 export const ALLOWED_METHODS: readonly string[] = ["GET", "POST", "PUT", "DELETE"];
-
-/** Refuses a method that the action, or the function, does not accept. */
-export function methodRefused(allowed: string): Refusal {
-  return new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-    headers: { Allow: allowed },
-  });
-}
 
 function tryOperation(value: unknown, options: ReadOptions): BulkOperation {
   try {

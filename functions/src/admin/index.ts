@@ -17,25 +17,22 @@ import type {
   WorkspaceDetails,
   WorkspacePage,
 } from "@regia/api/admin";
-import type { ErrorCode } from "@regia/api/errors";
-import { message } from "@regia/domain/messages";
 import type { MemberPage } from "@regia/domain/workspaces";
+import { answering, type FunctionCall } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import {
   jsonResponse,
   languageOf,
-  Refusal,
-  refusalResponse,
+  methodRefused,
   refuseForeignOrigin,
   siteOrigins,
 } from "../../lib/http/index.ts";
-import { type Bearer, bearerOf } from "../../lib/identity/index.ts";
-import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
+import { bearerOf } from "../../lib/identity/index.ts";
 import { reachableModels } from "../../lib/models/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { auditFile } from "./auditFile.ts";
 import { reconcileBooks, refundInvoice, revenueOf } from "./billing.ts";
-import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
+import { ALLOWED_METHODS, type Call, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change, endSessions, removeSecondFactor } from "./changes.ts";
 import { listedModels, testModel, updateModel } from "./models.ts";
 import { adminProcedures } from "./procedures.ts";
@@ -113,29 +110,16 @@ async function execute(call: Exclude<Call, { action: "export_audit" }>, tools: C
   }
 }
 
-/** The refusals that the security log records. */
-const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
-  unauthorized: "token_refused",
-  forbidden: "admin_refused",
-  foreign_origin: "admin_refused",
-  too_many_requests: "rate_limited",
-};
-
-/** @param onCaller called with the verified owner of the token. */
-async function handle(
-  request: Request,
-  requestId: string,
-  onCaller: (bearer: Bearer) => void,
-): Promise<Response> {
+async function handle(request: Request, { requestId, headers, identify }: FunctionCall): Promise<Response> {
   refuseForeignOrigin(request, siteOrigins(process.env));
-  if (!ALLOWED_METHODS.includes(request.method)) throw methodRefused(ALLOWED_METHODS.join(", "));
+  if (!ALLOWED_METHODS.includes(request.method)) throw methodRefused(...ALLOWED_METHODS);
 
   const configuration = backendConfiguration(process.env);
   const rateLimits = adminRateLimits(process.env);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(rateLimits.address, address);
   const bearer = await bearerOf(request, configuration);
-  onCaller(bearer);
+  identify(bearer);
   await takeFrom(rateLimits.account, bearer.userId);
 
   const backend = backendService(configuration);
@@ -149,7 +133,6 @@ async function handle(
     await procedures.getUser(bearer.userId);
     throw refusal;
   }
-  const headers = { "X-Request-Id": requestId };
   return call.action === "export_audit"
     ? await auditFile(call.wanted, procedures, headers)
     : jsonResponse(200, await execute(call, tools), headers);
@@ -163,30 +146,6 @@ async function handle(
  * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT`, `REGIA_LIMIT_ADMIN_ADDRESS`, `STRIPE_SECRET_KEY`,
  * `STRIPE_API_BASE` and what connects the models.
  */
-export default async function admin(request: Request): Promise<Response> {
-  const requestId = requestIdOf(request);
-  let refusal: Refusal;
-  let caller: Bearer | undefined;
-  try {
-    return await handle(request, requestId, (bearer) => {
-      caller = bearer;
-    });
-  } catch (error) {
-    refusal =
-      error instanceof Refusal
-        ? error
-        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
-  }
-  if (refusal.status >= 500) {
-    logLine("error", { event: "admin", requestId, code: refusal.code, ...kindOf(refusal.cause) });
-  }
-  const event = RECORDED[refusal.code];
-  if (event !== undefined) {
-    const { userId, sessionId } = caller ?? {};
-    const details = { service: "admin", reason: refusal.code };
-    securityLine(event, { requestId, userId, sessionId: sessionId ?? undefined, ...details });
-  }
-  const response = refusalResponse(refusal, languageOf(request));
-  response.headers.set("X-Request-Id", requestId);
-  return response;
-}
+export default answering("admin", handle, {
+  recorded: { forbidden: "admin_refused", foreign_origin: "admin_refused" },
+});

@@ -1,9 +1,9 @@
 import { attachedFile } from "@regia/api/attachments";
-import type { ErrorCode } from "@regia/api/errors";
 import { FILE_BYTES, type FileRefusal, fileName, fileRefusalText } from "@regia/domain/attachments";
 import { message } from "@regia/domain/messages";
 import { PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import * as v from "valibot";
+import { answering, type FunctionCall } from "../../lib/answering/index.ts";
 import { arrivingBytes, readFile } from "../../lib/attachments/index.ts";
 import { backendConfiguration } from "../../lib/backend/index.ts";
 import { type ChatStore, chatStore } from "../../lib/chat/index.ts";
@@ -12,14 +12,13 @@ import {
   jsonResponse,
   languageOf,
   malformed,
+  methodRefused,
   Refusal,
   readBytes,
-  refusalResponse,
   refuseForeignOrigin,
   siteOrigins,
 } from "../../lib/http/index.ts";
 import { type Bearer, bearerOf, unauthorized } from "../../lib/identity/index.ts";
-import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
 import { callerAddress, type Limiter, takeFrom } from "../../lib/rateLimits/index.ts";
 import { attachmentRateLimits } from "./rateLimits.ts";
 
@@ -177,26 +176,17 @@ const METHODS = { POST: post, DELETE: remove };
 
 const isMethod = (method: string): method is keyof typeof METHODS => Object.hasOwn(METHODS, method);
 
-/** @param onCaller called with the verified owner of the token. */
-async function handle(
-  request: Request,
-  requestId: string,
-  onCaller: (bearer: Bearer) => void,
-): Promise<Response> {
+async function handle(request: Request, { headers, identify }: FunctionCall): Promise<Response> {
   const environment = process.env;
   refuseForeignOrigin(request, siteOrigins(environment));
   const { method } = request;
-  if (!isMethod(method)) {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: Object.keys(METHODS).join(", ") },
-    });
-  }
+  if (!isMethod(method)) throw methodRefused(...Object.keys(METHODS));
   const limits = attachmentRateLimits(environment);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(limits.address, address);
   const configuration = backendConfiguration(environment);
   const bearer = await bearerOf(request, configuration);
-  onCaller(bearer);
+  identify(bearer);
   await takeFrom(limits.account, bearer.userId);
   const store = chatStore(configuration, environment);
   return await METHODS[method]({
@@ -205,15 +195,9 @@ async function handle(
     bearer,
     environment,
     refusals: limits.refused,
-    headers: { "X-Request-Id": requestId },
+    headers,
   });
 }
-
-/** The refusals that the security log records. */
-const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
-  unauthorized: "token_refused",
-  too_many_requests: "rate_limited",
-};
 
 /**
  * `/.netlify/functions/attachments`: files to ask questions with. `POST ?workspace=ID&id=ID&name=NAME` with the file as its
@@ -224,28 +208,4 @@ const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
  * `REGIA_LIMIT_ATTACHMENTS_ACCOUNT`, `REGIA_LIMIT_ATTACHMENTS_ADDRESS`, `REGIA_LIMIT_ATTACHMENTS_REFUSED`, and
  * `AWS_LAMBDA_FUNCTION_NAME`, with which only files up to 4.5 MB arrive.
  */
-export default async function attachments(request: Request): Promise<Response> {
-  const requestId = requestIdOf(request);
-  let caller: Bearer | undefined;
-  try {
-    return await handle(request, requestId, (bearer) => {
-      caller = bearer;
-    });
-  } catch (error) {
-    const refusal =
-      error instanceof Refusal
-        ? error
-        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
-    if (refusal.status >= 500) {
-      logLine("error", { event: "attachments", requestId, code: refusal.code, ...kindOf(refusal.cause) });
-    }
-    const event = RECORDED[refusal.code];
-    if (event !== undefined) {
-      const { userId, sessionId } = caller ?? {};
-      securityLine(event, { requestId, userId, sessionId, service: "attachments", reason: refusal.code });
-    }
-    const response = refusalResponse(refusal, languageOf(request));
-    response.headers.set("X-Request-Id", requestId);
-    return response;
-  }
-}
+export default answering("attachments", handle);

@@ -1,7 +1,7 @@
+import { answering } from "../../lib/answering/index.ts";
 import { backendConfiguration } from "../../lib/backend/index.ts";
 import { beginAnswer, chatStore, closeChat, takeOver } from "../../lib/chat/index.ts";
 import { readBytes } from "../../lib/http/index.ts";
-import { kindOf, logLine, requestIdOf } from "../../lib/log/index.ts";
 
 /** Most bytes that a host passes to a function in the background. */
 const LARGEST = 256 * 1024;
@@ -15,20 +15,15 @@ export { closeChat as close };
  *
  * Reads the same variables as the chat function, whose key signs what is handed over.
  */
-export default async function chatBackground(request: Request): Promise<Response> {
+export default answering("chat-background", async (request) => {
   const environment = process.env;
-  try {
-    const configuration = backendConfiguration(environment);
-    const tools = { store: chatStore(configuration, environment), environment };
-    const body = await readBytes(request, LARGEST);
-    const turn =
-      body === "too-large" ? null : await takeOver(new TextDecoder().decode(body), configuration, tools);
-    // Whoever else asks learns nothing.
-    if (turn === null) return new Response(null, { status: 404 });
-    await beginAnswer(turn).ended;
-    return new Response(null, { status: 204 });
-  } catch (error) {
-    logLine("error", { event: "chat_background", requestId: requestIdOf(request), ...kindOf(error) });
-    return new Response(null, { status: 500 });
-  }
-}
+  const configuration = backendConfiguration(environment);
+  const tools = { store: chatStore(configuration, environment), environment };
+  const body = await readBytes(request, LARGEST);
+  const turn =
+    body === "too-large" ? null : await takeOver(new TextDecoder().decode(body), configuration, tools);
+  // Whoever else asks learns nothing.
+  if (turn === null) return new Response(null, { status: 404 });
+  await beginAnswer(turn).ended;
+  return new Response(null, { status: 204 });
+});

@@ -1,8 +1,8 @@
 import { type ChatOffer, type ChatRequest, chatRequest, choosableModel } from "@regia/api/chat";
-import type { ErrorCode } from "@regia/api/errors";
 import { decimalEuro } from "@regia/domain/chat";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
+import { answering, type FunctionCall } from "../../lib/answering/index.ts";
 import { type BackendConfiguration, backendConfiguration } from "../../lib/backend/index.ts";
 import {
   type Asker,
@@ -24,14 +24,13 @@ import {
   jsonResponse,
   languageOf,
   malformed,
+  methodRefused,
   Refusal,
   readJsonObject,
-  refusalResponse,
   refuseForeignOrigin,
   siteOrigins,
 } from "../../lib/http/index.ts";
-import { type Bearer, bearerOf, unauthorized } from "../../lib/identity/index.ts";
-import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
+import { bearerOf, unauthorized } from "../../lib/identity/index.ts";
 import { callerAddress, type Limiter } from "../../lib/rateLimits/index.ts";
 import { chatRateLimits } from "./rateLimits.ts";
 
@@ -177,26 +176,17 @@ const METHODS = { POST: post, GET: get, DELETE: stop };
 
 const isMethod = (method: string): method is keyof typeof METHODS => method in METHODS;
 
-/** @param onCaller called with the verified owner of the token. */
-async function handle(
-  request: Request,
-  requestId: string,
-  onCaller: (bearer: Bearer) => void,
-): Promise<Response> {
+async function handle(request: Request, { headers, identify }: FunctionCall): Promise<Response> {
   const environment = process.env;
   refuseForeignOrigin(request, siteOrigins(environment));
   const { method } = request;
-  if (!isMethod(method)) {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: Object.keys(METHODS).join(", ") },
-    });
-  }
+  if (!isMethod(method)) throw methodRefused(...Object.keys(METHODS));
   const limits = chatRateLimits(environment);
   const address = callerAddress(request);
   if (address !== undefined) await take(limits.address, address, request);
   const configuration: BackendConfiguration = backendConfiguration(environment);
   const bearer = await bearerOf(request, configuration);
-  onCaller(bearer);
+  identify(bearer);
   await take(limits.account, bearer.userId, request);
   const writer = writerUrl(environment);
   const tools: TurnTools = {
@@ -206,14 +196,8 @@ async function handle(
     handOver: writer === null ? undefined : (turn) => handOver(writer, turn, configuration),
   };
   const asker = { person: bearer.userId, session: bearer.sessionId };
-  return await METHODS[method](request, { asker, tools, headers: { "X-Request-Id": requestId } });
+  return await METHODS[method](request, { asker, tools, headers });
 }
-
-/** The refusals that the security log records. */
-const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
-  unauthorized: "token_refused",
-  too_many: "rate_limited",
-};
 
 /**
  * `/.netlify/functions/chat`: answers of models. `POST` asks and streams the answer, `GET ?answer=ID` replays it and goes on to
@@ -223,28 +207,4 @@ const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
  * `REGIA_LIMIT_CHAT_ACCOUNT`, `REGIA_LIMIT_CHAT_ADDRESS`, `REGIA_CHAT_WRITER_URL`, what connects the models, and milliseconds: `REGIA_MODELS_TIMEOUT`
  * until a model's first word, `REGIA_MODELS_SILENCE` between two, and `REGIA_MODELS_COOLDOWN` after a failure.
  */
-export default async function chat(request: Request): Promise<Response> {
-  const requestId = requestIdOf(request);
-  let caller: Bearer | undefined;
-  try {
-    return await handle(request, requestId, (bearer) => {
-      caller = bearer;
-    });
-  } catch (error) {
-    const refusal =
-      error instanceof Refusal
-        ? error
-        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
-    if (refusal.status >= 500 && refusal.code !== "no_model") {
-      logLine("error", { event: "chat", requestId, code: refusal.code, ...kindOf(refusal.cause) });
-    }
-    const event = RECORDED[refusal.code];
-    if (event !== undefined) {
-      const { userId, sessionId } = caller ?? {};
-      securityLine(event, { requestId, userId, sessionId, service: "chat", reason: refusal.code });
-    }
-    const response = refusalResponse(refusal, languageOf(request));
-    response.headers.set("X-Request-Id", requestId);
-    return response;
-  }
-}
+export default answering("chat", handle);

@@ -1,8 +1,7 @@
-import type { ErrorBody } from "@regia/api/errors";
 import type { SiteConfig } from "@regia/api/site";
-import { jsonResponse } from "../../lib/http/index.ts";
-
-const json = (status: number, body: SiteConfig | ErrorBody): Response => jsonResponse(status, body);
+import { message } from "@regia/domain/messages";
+import { answering } from "../../lib/answering/index.ts";
+import { jsonResponse, methodRefused, Refusal } from "../../lib/http/index.ts";
 
 /**
  * `GET /.netlify/functions/config`: tells the web app which backend it talks to, so that one build serves the embedded
@@ -12,18 +11,16 @@ const json = (status: number, body: SiteConfig | ErrorBody): Response => jsonRes
  * backend share one origin), `SUPABASE_PUBLISHABLE_KEY` and `REGIA_DEBUG_AUTH` (`1` opens the debug tool). Answers 405 to other methods and
  * 503 if the environment is not set.
  */
-export default async function config(request: Request): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return json(405, { error: { code: "method_not_allowed", message: "Use GET." } });
-  }
+export default answering("config", async (request) => {
+  if (request.method !== "GET" && request.method !== "HEAD") throw methodRefused("GET", "HEAD");
   const address = process.env["SUPABASE_PUBLIC_URL"] ?? process.env["SUPABASE_URL"];
   const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
   if (!address || !publishableKey) {
-    return json(503, {
-      error: { code: "not_configured", message: "The backend's address and key are not set." },
-    });
+    const text = "The backend's address and key are not set.";
+    throw new Refusal("not_configured", message("errors:verbatim", { text }));
   }
   const url = new URL(address, request.url).href.replace(/\/+$/, "");
   const debugAuth = process.env["REGIA_DEBUG_AUTH"] === "1";
-  return json(200, { url, publishableKey, debugAuth });
-}
+  const answer: SiteConfig = { url, publishableKey, debugAuth };
+  return jsonResponse(200, answer);
+});

@@ -1,17 +1,17 @@
 import { contactRequest } from "@regia/api/contact";
 import { message } from "@regia/domain/messages";
+import { answering } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import {
   jsonResponse,
   languageOf,
+  methodRefused,
   parse,
   Refusal,
   readJsonObject,
-  refusalResponse,
   refuseForeignOrigin,
   siteOrigins,
 } from "../../lib/http/index.ts";
-import { kindOf, logLine, requestIdOf, securityLine } from "../../lib/log/index.ts";
 import { callerAddress, rateLimitsOf, takeFrom } from "../../lib/rateLimits/index.ts";
 
 /** The host's rate limit per network address. */
@@ -21,12 +21,14 @@ export const config = {
 
 const limitsOf = rateLimitsOf({ address: { times: 5, seconds: 3_600 } });
 
-async function handle(request: Request): Promise<Response> {
-  if (request.method !== "POST") {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: "POST" },
-    });
-  }
+/**
+ * `POST /.netlify/functions/contact`: takes a message from the contact page of a site without public addresses. It is
+ * stored and mailed to the admins.
+ *
+ * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY` and `REGIA_LIMIT_CONTACT_ADDRESS` (`5/3600` is five messages an hour).
+ */
+export default answering("contact", async (request) => {
+  if (request.method !== "POST") throw methodRefused("POST");
   refuseForeignOrigin(request, siteOrigins(process.env));
   const locale = languageOf(request);
   const { desk, email, message: text } = parse(contactRequest, await readJsonObject(request), locale);
@@ -41,29 +43,4 @@ async function handle(request: Request): Promise<Response> {
   });
   if (isKept !== true) throw new Refusal("too_many_requests", message("requests:contactFull"));
   return jsonResponse(201, { received: true });
-}
-
-/**
- * `POST /.netlify/functions/contact`: takes a message from the contact page of a site without public addresses. It is
- * stored and mailed to the admins.
- *
- * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY` and `REGIA_LIMIT_CONTACT_ADDRESS` (`5/3600` is five messages an hour).
- */
-export default async function contact(request: Request): Promise<Response> {
-  const requestId = requestIdOf(request);
-  try {
-    return await handle(request);
-  } catch (error) {
-    const refusal =
-      error instanceof Refusal
-        ? error
-        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
-    if (refusal.status >= 500) {
-      logLine("error", { event: "contact", requestId, code: refusal.code, ...kindOf(refusal.cause) });
-    }
-    if (refusal.code === "too_many_requests") {
-      securityLine("rate_limited", { requestId, service: "contact", reason: refusal.code });
-    }
-    return refusalResponse(refusal, languageOf(request));
-  }
-}
+});

@@ -1,8 +1,7 @@
-import { message } from "@regia/domain/messages";
+import { answering } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
-import { languageOf, Refusal, refusalResponse } from "../../lib/http/index.ts";
+import { methodRefused } from "../../lib/http/index.ts";
 import { bearerOf, unauthorized } from "../../lib/identity/index.ts";
-import { kindOf, logLine, requestIdOf } from "../../lib/log/index.ts";
 import { limiterFor, takeFrom } from "../../lib/rateLimits/index.ts";
 import { fetchPicture, pictureAddress } from "./picture.ts";
 
@@ -23,14 +22,18 @@ const PICTURE_HEADERS = {
 /** Personal, and different after the next sign-in. */
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-async function handle(request: Request): Promise<Response> {
-  if (request.method !== "GET") {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: "GET" },
-    });
-  }
+/**
+ * `GET /.netlify/functions/google-picture`: the picture of the signed-in person's Google account, so that no browser asks
+ * Google for it. Answers 204 if there is none.
+ *
+ * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER` and `REGIA_GOOGLE_PICTURES`,
+ * an origin that has the pictures instead of Google, for tests.
+ */
+export default answering("google-picture", async (request, { identify }) => {
+  if (request.method !== "GET") throw methodRefused("GET");
   const configuration = backendConfiguration(process.env);
   const bearer = await bearerOf(request, configuration);
+  identify(bearer);
   await takeFrom(perAccount, bearer.userId);
   const [, token = ""] = request.headers.get("authorization")?.split(/ +/) ?? [];
   const account = await backendService(configuration).accountOf(token);
@@ -44,27 +47,4 @@ async function handle(request: Request): Promise<Response> {
   return new Response(picture.bytes, {
     headers: { ...HEADERS, ...PICTURE_HEADERS, "Content-Type": picture.type },
   });
-}
-
-/**
- * `GET /.netlify/functions/google-picture`: the picture of the signed-in person's Google account, so that no browser asks
- * Google for it. Answers 204 if there is none.
- *
- * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`, `SUPABASE_JWT_ISSUER` and `REGIA_GOOGLE_PICTURES`,
- * an origin that has the pictures instead of Google, for tests.
- */
-export default async function googlePicture(request: Request): Promise<Response> {
-  try {
-    return await handle(request);
-  } catch (error) {
-    const refusal =
-      error instanceof Refusal
-        ? error
-        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
-    if (refusal.status >= 500) {
-      const requestId = requestIdOf(request);
-      logLine("error", { event: "google-picture", requestId, code: refusal.code, ...kindOf(refusal.cause) });
-    }
-    return refusalResponse(refusal, languageOf(request));
-  }
-}
+});

@@ -1,3 +1,4 @@
+import { answering } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import { jsonResponse } from "../../lib/http/index.ts";
 import { logLine } from "../../lib/log/index.ts";
@@ -11,9 +12,8 @@ export const config = { schedule: "* * * * *" } as const;
  * Sends the emails that the database wrote. The embedded backend does it itself. Reads `SUPABASE_URL`,
  * `SUPABASE_SECRET_KEY`, the mail server (`SMTP_URL`, `SMTP_FROM`) and the site's address (`REGIA_PUBLIC_URL`, else the
  * host's `URL`). What the mail server refuses is tried again by a later run, six times in a day and a half.
- * @throws what the backend refused, or a wrong setting
  */
-export default async function outgoingMailDelivery(): Promise<Response> {
+export default answering("outgoing-mail", async () => {
   const siteUrl = process.env["REGIA_PUBLIC_URL"] || process.env["URL"];
   const transport = smtpFrom(process.env);
   if (!siteUrl || transport === undefined) {
@@ -27,4 +27,4 @@ export default async function outgoingMailDelivery(): Promise<Response> {
   } finally {
     transport.close();
   }
-}
+});

@@ -1,11 +1,10 @@
 import { LOCAL_PAYMENTS_PATH } from "@regia/api/site";
 import type { PaymentsState, PaymentsStatus } from "@regia/api/status";
-import { message } from "@regia/domain/messages";
 import type Stripe from "stripe";
 import { answering } from "../../lib/answering/index.ts";
 import { paymentProvider, providerConfiguration } from "../../lib/billing/index.ts";
-import { jsonResponse, Refusal } from "../../lib/http/index.ts";
-import { kindOf, logLine, requestIdOf } from "../../lib/log/index.ts";
+import { jsonResponse, methodRefused } from "../../lib/http/index.ts";
+import { kindOf, logLine } from "../../lib/log/index.ts";
 
 /** The host's rate limit per network address. */
 export const config = {
@@ -21,7 +20,7 @@ const REMEMBERED = 30;
 const remembered = new WeakMap<Stripe, { readonly at: number; readonly isUp: Promise<boolean> }>();
 
 /** Asks the provider for a price, which it answers only to whoever has a valid key. */
-async function answers(stripe: Stripe, requestId: string | undefined): Promise<boolean> {
+async function answers(stripe: Stripe, requestId: string): Promise<boolean> {
   try {
     await stripe.prices.list({ limit: 1 }, { timeout: TIMEOUT, maxNetworkRetries: 0 });
     return true;
@@ -31,7 +30,7 @@ async function answers(stripe: Stripe, requestId: string | undefined): Promise<b
   }
 }
 
-function isUp(stripe: Stripe, requestId: string | undefined): Promise<boolean> {
+function isUp(stripe: Stripe, requestId: string): Promise<boolean> {
   const known = remembered.get(stripe);
   if (known !== undefined && Date.now() - known.at < REMEMBERED * 1000) return known.isUp;
   const asked = { at: Date.now(), isUp: answers(stripe, requestId) };
@@ -39,10 +38,10 @@ function isUp(stripe: Stripe, requestId: string | undefined): Promise<boolean> {
   return asked.isUp;
 }
 
-async function stateOf(request: Request): Promise<PaymentsState> {
+async function stateOf(requestId: string): Promise<PaymentsState> {
   const configuration = providerConfiguration(process.env);
   if (configuration === undefined) return "absent";
-  if (!(await isUp(paymentProvider(process.env), requestIdOf(request)))) return "down";
+  if (!(await isUp(paymentProvider(process.env), requestId))) return "down";
   return configuration.apiBase?.endsWith(LOCAL_PAYMENTS_PATH) ? "standIn" : "up";
 }
 
@@ -52,12 +51,8 @@ async function stateOf(request: Request): Promise<PaymentsState> {
  *
  * Reads `STRIPE_SECRET_KEY` and `STRIPE_API_BASE`.
  */
-export default answering("payments-status", async (request) => {
-  if (request.method !== "GET") {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: "GET" },
-    });
-  }
-  const status: PaymentsStatus = { payments: await stateOf(request) };
+export default answering("payments-status", async (request, { requestId }) => {
+  if (request.method !== "GET") throw methodRefused("GET");
+  const status: PaymentsStatus = { payments: await stateOf(requestId) };
   return jsonResponse(200, status, { "Netlify-CDN-Cache-Control": `public, max-age=${REMEMBERED}` });
 });

@@ -10,7 +10,7 @@ import {
   providerConfiguration,
   syncInTurn,
 } from "../../lib/billing/index.ts";
-import { jsonResponse, malformed, Refusal, readBytes } from "../../lib/http/index.ts";
+import { jsonResponse, malformed, methodRefused, Refusal, readBytes } from "../../lib/http/index.ts";
 
 /** The largest event that is read, in bytes. */
 const LARGEST_EVENT = 512 * 1024;
@@ -69,11 +69,7 @@ async function actOn(event: Stripe.Event, books: Books): Promise<void> {
  * Reads `STRIPE_SECRET_KEY`, `STRIPE_WEBHOOK_SECRET`, `STRIPE_API_BASE`, `SUPABASE_URL` and `SUPABASE_SECRET_KEY`.
  */
 export default answering("stripe-webhook", async (request) => {
-  if (request.method !== "POST") {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: "POST" },
-    });
-  }
+  if (request.method !== "POST") throw methodRefused("POST");
   const { webhookSecret } = providerConfiguration(process.env) ?? {};
   if (webhookSecret === undefined)
     throw new Refusal("not_configured", message("requests:billing.notConfigured"));

@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@regia/api/errors";
 import {
   AUTO_MODEL,
   type ChatCompletionRequest,
@@ -7,10 +6,10 @@ import {
 } from "@regia/api/v1";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
+import { answering, explained, type FunctionCall } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import { closeChat } from "../../lib/chat/index.ts";
-import { jsonResponse, languageOf, Refusal, readJsonObject } from "../../lib/http/index.ts";
-import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
+import { jsonResponse, languageOf, methodRefused, Refusal, readJsonObject } from "../../lib/http/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { streamedResponse, wholeResponse } from "./completions.ts";
@@ -91,7 +90,7 @@ const completions: Route = {
       includeUsage: asked.stream_options?.include_usage ?? false,
       locale: languageOf(request),
       headers,
-      explain: (error) => explained(error, requestId),
+      explain: (error) => explained("v1", requestId, error),
     });
   },
 };
@@ -117,43 +116,16 @@ function routeOf(request: Request): Route {
   throw new Refusal("not_found", message("requests:pathNotFound"));
 }
 
-/** The refusals that the security log records. */
-const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
-  unauthorized: "token_refused",
-  too_many_requests: "rate_limited",
-};
-
-/** What the caller may know of anything that was thrown; the log has the rest. */
-function explained(error: unknown, requestId: string): Refusal {
-  const refusal =
-    error instanceof Refusal
-      ? error
-      : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
-  if (refusal.status >= 500 && refusal.code !== "no_model") {
-    logLine("error", { event: "v1", requestId, code: refusal.code, ...kindOf(refusal.cause) });
-  }
-  return refusal;
-}
-
-/** @param onCaller called with the owner of the token. */
-async function handle(
-  request: Request,
-  requestId: string,
-  onCaller: (caller: Caller) => void,
-): Promise<Response> {
+async function handle(request: Request, { requestId, headers, identify }: FunctionCall): Promise<Response> {
   const limits = v1RateLimits(process.env);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(limits.address, address);
   const caller = await callerOf(request, backendService(backendConfiguration(process.env)));
-  onCaller(caller);
+  identify(caller);
   await takeFrom(limits.person, caller.userId);
   const route = routeOf(request);
-  if (request.method !== route.method) {
-    throw new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
-      headers: { Allow: route.method },
-    });
-  }
-  return await route.answer(request, { caller, requestId, headers: { "X-Request-Id": requestId } });
+  if (request.method !== route.method) throw methodRefused(route.method);
+  return await route.answer(request, { caller, requestId, headers });
 }
 
 /**
@@ -164,21 +136,4 @@ async function handle(
  * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `DATABASE_URL`, `REGIA_LIMIT_V1_PERSON`, `REGIA_LIMIT_V1_ADDRESS` and what connects the
  * models.
  */
-export default async function v1(request: Request): Promise<Response> {
-  const requestId = requestIdOf(request);
-  let caller: Caller | undefined;
-  try {
-    return await handle(request, requestId, (found) => {
-      caller = found;
-    });
-  } catch (error) {
-    const refusal = explained(error, requestId);
-    const event = RECORDED[refusal.code];
-    if (event !== undefined) {
-      securityLine(event, { requestId, userId: caller?.userId, service: "v1", reason: refusal.code });
-    }
-    const response = errorResponse(refusal, languageOf(request));
-    response.headers.set("X-Request-Id", requestId);
-    return response;
-  }
-}
+export default answering("v1", handle, { respond: errorResponse });

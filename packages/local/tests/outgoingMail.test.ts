@@ -130,16 +130,18 @@ test("a hosted project's function sends them, and tries again what was refused",
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   });
-  expect((await outgoingMailDelivery()).status).toBe(503);
+  const deliver = () =>
+    outgoingMailDelivery(new Request("https://regia.example/.netlify/functions/outgoing-mail"));
+  expect((await deliver()).status).toBe(503);
   expect(await attemptsOf(id)).toEqual([0]);
 
   vi.stubEnv("SMTP_URL", url);
-  expect(await (await outgoingMailDelivery()).json()).toEqual({ sent: 0 });
+  expect(await (await deliver()).json()).toEqual({ sent: 0 });
   expect(await attemptsOf(id)).toEqual([1]);
   refused.clear();
-  expect(await (await outgoingMailDelivery()).json()).toEqual({ sent: 0 });
+  expect(await (await deliver()).json()).toEqual({ sent: 0 });
   await server().sql`update private.outgoing_mail set next_attempt_at = now() where id = ${id}`;
-  expect(await (await outgoingMailDelivery()).json()).toEqual({ sent: 1 });
+  expect(await (await deliver()).json()).toEqual({ sent: 1 });
   expect(got.map(({ to }) => to)).toEqual([address]);
   expect(got[0]?.source).toContain("https://regia.example/invito?token=3Dabc");
   expect(await attemptsOf(id)).toEqual([]);

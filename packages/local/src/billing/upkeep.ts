@@ -13,8 +13,8 @@ export async function keepByClock(sql: postgres.Sql): Promise<void> {
 
 /** Compares the books with the payment provider. Its client is large, so it is loaded where somebody pays. */
 export async function compareBooks(): Promise<void> {
-  const { default: billingUpkeep } = await import("@regia/functions/billing-upkeep");
-  await billingUpkeep();
+  const upkeep = await import("@regia/functions/billing-upkeep");
+  await upkeep.keepBooks();
 }
 
 /** Compares the books with the payment provider, if anybody has ever gone to pay. */
