@@ -1,4 +1,5 @@
-import { isSubscriptionStatus, type SubscriptionStatus, type TaxData } from "@regia/domain/billing";
+import { GRANT_SOURCES, PAID_PLANS, SUBSCRIPTION_STATUSES, type TaxData } from "@regia/domain/billing";
+import { BILLING_PERIODS } from "@regia/domain/plans";
 import * as v from "valibot";
 import type { BackendService } from "../backend/index.ts";
 import type { Bearer } from "../identity/index.ts";
@@ -13,15 +14,15 @@ const instant = v.pipe(
 /** A subscription as the books have it. */
 const subscription = v.object({
   id: v.string(),
-  status: v.custom<SubscriptionStatus>(isSubscriptionStatus),
-  period: v.picklist(["monthly", "yearly"]),
+  status: v.picklist(SUBSCRIPTION_STATUSES),
+  period: v.picklist(BILLING_PERIODS),
   started_at: instant,
   first_paid_at: v.nullable(instant),
   current_period_end: instant,
   cancel_at: v.nullable(instant),
   next_charge_at: v.nullable(instant),
   next_charge_cents: v.nullable(v.number()),
-  next_period: v.nullable(v.picklist(["monthly", "yearly"])),
+  next_period: v.nullable(v.picklist(BILLING_PERIODS)),
   card_brand: v.nullable(v.string()),
   card_last4: v.nullable(v.string()),
 });
@@ -38,8 +39,8 @@ const customer = v.object({
   now: instant,
   grants: v.array(
     v.object({
-      plan: v.picklist(["pro", "enterprise"]),
-      source: v.picklist(["admin", "subscription", "trial"]),
+      plan: v.picklist(PAID_PLANS),
+      source: v.picklist(GRANT_SOURCES),
       from: instant,
       until: v.nullable(instant),
     }),

@@ -1,4 +1,4 @@
-import { type BillingPeriod, isKnownPrice, priceCents } from "@regia/domain/plans";
+import { BILLING_PERIODS, type BillingPeriod, isKnownPrice, priceCents } from "@regia/domain/plans";
 import type Stripe from "stripe";
 
 /** The provider's product, and its prices by billing period, by which both are found again. */
@@ -8,7 +8,6 @@ const LOOKUP_KEYS: Readonly<Record<BillingPeriod, string>> = {
   yearly: "regia_pro_yearly",
 };
 const INTERVALS = { monthly: "month", yearly: "year" } as const;
-const PERIODS: readonly BillingPeriod[] = ["monthly", "yearly"];
 
 /** What Pro costs in a period, in cents. */
 export function centsOf(period: BillingPeriod): number {
@@ -88,7 +87,7 @@ export function periodOf({
   recurring,
 }: Stripe.Price): BillingPeriod | undefined {
   if (currency !== "eur" || cents === null || recurring?.interval_count !== 1) return undefined;
-  return PERIODS.find(
+  return BILLING_PERIODS.find(
     (period) => recurring.interval === INTERVALS[period] && isKnownPrice({ plan: "pro", period, cents }),
   );
 }

@@ -3,7 +3,6 @@ export { centsOf, periodOf, pricesOf } from "./catalogue.ts";
 export { expirePage } from "./ending.ts";
 export { idOf } from "./fetched.ts";
 export { withLease } from "./lease.ts";
-export { isLive, isOverdue } from "./live.ts";
 export { type PersonalRequest, personalRequest, providerCustomer } from "./person.ts";
 export { paymentProvider, providerConfiguration, providerRefusal } from "./provider.ts";
 export { reconcile } from "./reconcile.ts";

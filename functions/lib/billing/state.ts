@@ -1,5 +1,7 @@
 import {
   grantedUntil,
+  isLiveSubscription,
+  isOverdue,
   isSubscriptionStatus,
   PAYMENT_GRACE_DAYS,
   type SubscriptionStatus,
@@ -9,7 +11,6 @@ import { DAY_MS, type Instant, toIsoTimestamp } from "@regia/domain/time";
 import type Stripe from "stripe";
 import { centsOf, periodOf } from "./catalogue.ts";
 import { type Fetched, idOf, invoiceOf, subscriptionOf } from "./fetched.ts";
-import { isLive, isOverdue } from "./live.ts";
 import { returnedOf } from "./money.ts";
 import { WITHDRAWAL_MARK, type Withdrawn } from "./undone.ts";
 
@@ -116,7 +117,7 @@ function subscriptionRow(subscription: Stripe.Subscription, fetched: Fetched): S
   const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : null);
   const failed = failedInvoice(subscription, fetched.invoices);
   const next = nextPeriod(subscription, end, fetched);
-  const goesOn = isLive(subscription) && (cancelAt === null || cancelAt > end);
+  const goesOn = isLiveSubscription(subscription) && (cancelAt === null || cancelAt > end);
   const nextCents = next === null ? item.price.unit_amount : centsOf(next);
   const due = failed ? failed.next_payment_attempt : end;
   return {

@@ -1,3 +1,4 @@
+import { isLiveSubscription, isOverdue } from "@regia/domain/billing";
 import Stripe from "stripe";
 import { logLine } from "../log/index.ts";
 import type { Books } from "./books.ts";
@@ -6,7 +7,6 @@ import { type Fetched, fetchCustomer, idOf, subscriptionsOf } from "./fetched.ts
 import { type Finding, findingsOf } from "./findings.ts";
 import { inTurn } from "./inTurn.ts";
 import { withLease } from "./lease.ts";
-import { isLive, isOverdue } from "./live.ts";
 import { customerState, failedInvoice } from "./state.ts";
 import { endUndone, giveBack, isMarked, undo, type Withdrawn, withdrawalsOf } from "./undone.ts";
 
@@ -21,7 +21,7 @@ async function markUnwanted(
   isClosed: boolean,
 ): Promise<boolean> {
   const live = subscriptions
-    .filter((subscription) => isLive(subscription) && !isMarked(subscription))
+    .filter((subscription) => isLiveSubscription(subscription) && !isMarked(subscription))
     .toSorted((one, other) => one.created - other.created);
   const unwanted = isClosed ? live : live.slice(1);
   for (const { id } of unwanted) {
@@ -38,7 +38,7 @@ async function markUnwanted(
  */
 async function adoptCard(stripe: Stripe, { owner, subscriptions }: Fetched): Promise<boolean> {
   const card = owner.deleted ? null : owner.invoice_settings.default_payment_method;
-  const live = subscriptions.find(isLive);
+  const live = subscriptions.find(isLiveSubscription);
   if (live === undefined || card === null || typeof card === "string") return false;
   const own = live.default_payment_method;
   if (own !== null && typeof own !== "string" && own.created >= card.created) return false;
@@ -128,7 +128,7 @@ export async function syncCustomer({ stripe, books }: Reach, customer: string): 
 export async function endSubscriptions(reach: Reach, customer: string): Promise<void> {
   const { stripe, books } = reach;
   await withLease(books, customer, async () => {
-    for (const { id } of (await subscriptionsOf(stripe, customer)).filter(isLive))
+    for (const { id } of (await subscriptionsOf(stripe, customer)).filter(isLiveSubscription))
       await endSubscription(stripe, id);
     await syncCustomer(reach, customer);
   });

@@ -1,9 +1,9 @@
+import { isLiveSubscription } from "@regia/domain/billing";
 import { type Instant, toIsoTimestamp } from "@regia/domain/time";
 import Stripe from "stripe";
 import { kindOf, logLine } from "../log/index.ts";
 import { endSubscription } from "./ending.ts";
 import { type Fetched, invoiceOf, subscriptionOf } from "./fetched.ts";
-import { isLive } from "./live.ts";
 import { keptOf } from "./money.ts";
 
 /**
@@ -43,7 +43,8 @@ const refundsOf = ({ id }: Stripe.Subscription, { charges }: Pick<Fetched, "char
  * subscription is undone if it has ended too.
  */
 export const isUndone = (subscription: Stripe.Subscription, fetched: Pick<Fetched, "charges">): boolean =>
-  isMarked(subscription) || (!isLive(subscription) && refundsOf(subscription, fetched).length > 0);
+  isMarked(subscription) ||
+  (!isLiveSubscription(subscription) && refundsOf(subscription, fetched).length > 0);
 
 /** The charges of a subscription. */
 const chargesOf = ({ id }: Stripe.Subscription, fetched: Fetched): Stripe.Charge[] =>
@@ -69,7 +70,7 @@ export function withdrawalsOf(fetched: Fetched, told: readonly string[]): Withdr
   return fetched.subscriptions.flatMap((subscription) => {
     const { id, metadata } = subscription;
     const at = metadata[WITHDRAWAL_MARK];
-    if (at === undefined || isLive(subscription)) return [];
+    if (at === undefined || isLiveSubscription(subscription)) return [];
     const returned = refundsOf(subscription, fetched).reduce((sum, { amount }) => sum + amount, 0);
     const left = told.includes(id)
       ? 0
@@ -85,7 +86,7 @@ export function withdrawalsOf(fetched: Fetched, told: readonly string[]): Withdr
 export async function endUndone(stripe: Stripe, { subscriptions, invoices }: Fetched): Promise<boolean> {
   const isOpen = ({ id }: Stripe.Subscription) =>
     invoices.some((invoice) => invoice.status === "open" && subscriptionOf(invoice) === id);
-  const toEnd = subscriptions.filter((each) => isMarked(each) && (isLive(each) || isOpen(each)));
+  const toEnd = subscriptions.filter((each) => isMarked(each) && (isLiveSubscription(each) || isOpen(each)));
   for (const { id } of toEnd) await endSubscription(stripe, id);
   return toEnd.length > 0;
 }
@@ -99,7 +100,7 @@ export async function giveBack(stripe: Stripe, fetched: Fetched, told: readonly 
   let hasChanged = false;
   for (const subscription of fetched.subscriptions) {
     const { id, metadata } = subscription;
-    if (isLive(subscription) || !isUndone(subscription, fetched)) continue;
+    if (isLiveSubscription(subscription) || !isUndone(subscription, fetched)) continue;
     const isWithdrawn = metadata[UNWANTED_MARK] === undefined;
     for (const charge of chargesOf(subscription, fetched)) {
       if (keptOf(charge, fetched) <= 0) continue;

@@ -1,19 +1,16 @@
 import type { BillingPreview } from "@regia/api/billing";
-import { declineText, WITHDRAWAL_DAYS, withdrawalEnd } from "@regia/domain/billing";
+import {
+  declineText,
+  isLiveSubscription,
+  isOverdue,
+  WITHDRAWAL_DAYS,
+  withdrawalEnd,
+} from "@regia/domain/billing";
 import { type Locale, message, translateMessage } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { toIsoTimestamp } from "@regia/domain/time";
 import type Stripe from "stripe";
-import {
-  type Customer,
-  centsOf,
-  idOf,
-  isLive,
-  isOverdue,
-  periodOf,
-  pricesOf,
-  undo,
-} from "../../lib/billing/index.ts";
+import { type Customer, centsOf, idOf, periodOf, pricesOf, undo } from "../../lib/billing/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 
 type Subscription = NonNullable<Customer["subscription"]>;
@@ -23,7 +20,7 @@ type Subscription = NonNullable<Customer["subscription"]>;
  * @throws Refusal `no_subscription` if there is none
  */
 export function liveSubscription({ subscription }: Customer): Subscription {
-  if (subscription === null || !isLive(subscription)) {
+  if (subscription === null || !isLiveSubscription(subscription)) {
     throw new Refusal("no_subscription", message("requests:billing.noSubscription"));
   }
   return subscription;

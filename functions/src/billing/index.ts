@@ -1,5 +1,5 @@
 import { type BillingRequest, billingRequest, type Withdrawal } from "@regia/api/billing";
-import { checkTaxData, type TaxInput } from "@regia/domain/billing";
+import { checkTaxData, isOverdue, type TaxInput } from "@regia/domain/billing";
 import { type Locale, message } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import Stripe from "stripe";
@@ -7,7 +7,6 @@ import { answering } from "../../lib/answering/index.ts";
 import {
   type Customer,
   endSubscriptions,
-  isOverdue,
   type PersonalRequest,
   personalRequest,
   providerConfiguration,

@@ -1,7 +1,13 @@
 import type { BillingStatus } from "@regia/api/billing";
-import { currentGrant, type PlanGrant, planTimeline, withdrawalEnd } from "@regia/domain/billing";
+import {
+  currentGrant,
+  isLiveSubscription,
+  type PlanGrant,
+  planTimeline,
+  withdrawalEnd,
+} from "@regia/domain/billing";
 import { toIsoTimestamp } from "@regia/domain/time";
-import { type Customer, isLive } from "../../lib/billing/index.ts";
+import type { Customer } from "../../lib/billing/index.ts";
 
 const timestamp = (instant: number | null): string | null =>
   instant === null ? null : toIsoTimestamp(instant);
@@ -14,7 +20,7 @@ const periodOf = ({ plan, source, from, until }: PlanGrant) => ({
 });
 
 function subscriptionOf({ subscription, now }: Customer): BillingStatus["subscription"] {
-  if (subscription === null || !isLive(subscription)) return null;
+  if (subscription === null || !isLiveSubscription(subscription)) return null;
   const {
     status,
     period,

@@ -1,4 +1,5 @@
 import { checkoutRequest } from "@regia/api/billing";
+import { isLiveSubscription } from "@regia/domain/billing";
 import { type Locale, message } from "@regia/domain/messages";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { DAY_MS } from "@regia/domain/time";
@@ -6,7 +7,6 @@ import type Stripe from "stripe";
 import { answering } from "../../lib/answering/index.ts";
 import {
   expirePage,
-  isLive,
   type PersonalRequest,
   personalRequest,
   pricesOf,
@@ -53,7 +53,7 @@ interface Wanted {
 async function openPage(asked: PersonalRequest, { period, locale }: Wanted): Promise<string> {
   const { books, customer, site } = asked;
   const stripe = asked.provider();
-  if (customer.subscription && isLive(customer.subscription)) throw alreadySubscribed();
+  if (customer.subscription && isLiveSubscription(customer.subscription)) throw alreadySubscribed();
   const provider = await providerCustomer(asked);
   const back = (outcome: string) => `${site}/app/settings?section=plans&checkout=${outcome}`;
   const session = await stripe.checkout.sessions.create({
@@ -72,7 +72,7 @@ async function openPage(asked: PersonalRequest, { period, locale }: Wanted): Pro
   if (former !== null && !(await expirePage(stripe, former))) {
     await syncCustomer({ stripe, books }, provider);
     const { subscription } = await books.customerOf(asked);
-    if (subscription && isLive(subscription)) {
+    if (subscription && isLiveSubscription(subscription)) {
       await stripe.checkout.sessions.expire(session.id);
       throw alreadySubscribed();
     }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { LIVE_SUBSCRIPTION_STATUSES } from "../src/billing/index.ts";
 import { ACTIONS, type ActionRule } from "../src/entitlements/index.ts";
 import {
   LIMIT_FIELD_NAMES,
@@ -90,6 +91,12 @@ begin
 ${PLAN_NAMES.map(allowanceBranch).join("\n")}
   end;
 end
+$$;
+
+-- Whether a provider's subscription is still to be charged, or could be.
+create or replace function private.is_live_subscription(status text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select status in (${list(LIVE_SUBSCRIPTION_STATUSES, "    ")})
 $$;
 
 -- Which limits each action depends on.

@@ -2,12 +2,6 @@
 -- locks nothing over several requests, so whoever changes something of a customer's there holds the customer's lease
 -- meanwhile.
 
--- Whether a provider's subscription is still to be charged, or could be.
-create or replace function private.is_live_subscription(status text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
-$$;
-
 create or replace function private.has_live_subscription(person uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

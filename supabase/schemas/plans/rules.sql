@@ -109,6 +109,12 @@ begin
 end
 $$;
 
+-- Whether a provider's subscription is still to be charged, or could be.
+create or replace function private.is_live_subscription(status text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
+$$;
+
 -- Which limits each action depends on.
 insert into private.action_rules (action, limit_field, requires, counters, resets) values
   ('createWorkspace', 'maxWorkspaces', null, '{workspaces}', null),

@@ -1,10 +1,11 @@
-import { PLAN_NAMES } from "@regia/domain/plans";
+import { GRANT_SOURCES, PAID_PLANS } from "@regia/domain/billing";
+import { BILLING_PERIODS, PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A billing period. */
-const period = v.picklist(["monthly", "yearly"]);
+const period = v.picklist(BILLING_PERIODS);
 
 /** An invoice in a list of admins. */
 const listedInvoice = v.object({
@@ -69,8 +70,8 @@ export const userBilling = v.object({
   customer: v.nullable(v.string()),
   grants: v.array(
     v.object({
-      plan: v.picklist(["pro", "enterprise"]),
-      source: v.picklist(["admin", "subscription", "trial"]),
+      plan: v.picklist(PAID_PLANS),
+      source: v.picklist(GRANT_SOURCES),
       from: v.string(),
       until: v.nullable(v.string()),
     }),

@@ -1,12 +1,12 @@
-import { isSubscriptionStatus, type SubscriptionStatus } from "@regia/domain/billing";
-import { PLAN_NAMES } from "@regia/domain/plans";
+import { GRANT_SOURCES, PAID_PLANS, SUBSCRIPTION_STATUSES } from "@regia/domain/billing";
+import { BILLING_PERIODS, PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 
 /** The plans that are sold at a fixed price. */
 const soldPlan = v.literal("pro");
 
 /** A billing period. */
-const period = v.picklist(["monthly", "yearly"]);
+const period = v.picklist(BILLING_PERIODS);
 
 /** What is to be paid for. */
 export const checkoutRequest = v.object({ plan: soldPlan, period });
@@ -34,8 +34,8 @@ export type BillingRequest = v.InferOutput<typeof billingRequest>;
 
 /** A plan that somebody has for a time. */
 const planPeriod = v.object({
-  plan: v.picklist(["pro", "enterprise"]),
-  source: v.picklist(["admin", "subscription", "trial"]),
+  plan: v.picklist(PAID_PLANS),
+  source: v.picklist(GRANT_SOURCES),
   /** ISO timestamps; null without end. */
   from: v.string(),
   until: v.nullable(v.string()),
@@ -52,7 +52,7 @@ export const billingStatus = v.object({
   until: v.nullable(v.string()),
   subscription: v.nullable(
     v.object({
-      status: v.custom<SubscriptionStatus>(isSubscriptionStatus),
+      status: v.picklist(SUBSCRIPTION_STATUSES),
       period,
       /** The period that begins with the next charge, if it is another one. */
       nextPeriod: v.optional(period),

@@ -2,6 +2,7 @@ import { displayFigure, PLAN_FIGURES, type PlanFigure, planAllowance } from "@re
 import { translateMessage } from "@regia/domain/messages";
 import { formatMoney, type Money, toNumber } from "@regia/domain/money";
 import {
+  BILLING_PERIODS,
   type BillingPeriod,
   displayPrice,
   PLAN_NAMES,
@@ -23,8 +24,6 @@ interface Options extends RowOptions {
   readonly plan?: PlanName;
   readonly limit?: string;
 }
-
-const PERIODS: readonly BillingPeriod[] = ["monthly", "yearly"];
 
 /** A plan as JSON: its prices in euro, every limit, and what it allows of models (decision 34). */
 function planRecord(name: PlanName, { locale }: Context) {
@@ -66,7 +65,7 @@ function comparison(plans: readonly PlanName[], context: Context): string {
   ];
   const rows = [
     [t("plan:list.identifier"), ...plans],
-    ...PERIODS.map((period) => [
+    ...BILLING_PERIODS.map((period) => [
       t(`plan:list.price.${period}`),
       ...plans.map((plan) => priceOf(plan, period, context)),
     ]),

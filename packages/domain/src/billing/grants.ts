@@ -1,11 +1,19 @@
 import { type PlanName, planRank } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
 
-/** A plan that is paid for or given. */
-export type PaidPlan = Exclude<PlanName, "free">;
+/** The plans that are paid for or given. */
+export const PAID_PLANS = ["pro", "enterprise"] as const satisfies readonly PlanName[];
 
-/** Why a person has a plan: an admin gave it, a subscription pays for it, or the trial includes it. */
-export type GrantSource = "admin" | "subscription" | "trial";
+/** A plan that is paid for or given. */
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
+/**
+ * Why a person has a plan: a subscription pays for it, an admin gave it, or the trial includes it. Between grants of the
+ * same plan and end, the earlier in this list counts.
+ */
+export const GRANT_SOURCES = ["subscription", "admin", "trial"] as const;
+
+export type GrantSource = (typeof GRANT_SOURCES)[number];
 
 /** A plan that a person has for a time. Several can be live at once: the best counts. */
 export interface PlanGrant {
@@ -20,15 +28,12 @@ const endOf = ({ until }: Pick<PlanGrant, "until">): number => until ?? Number.P
 
 const isLive = (grant: PlanGrant, now: Instant): boolean => grant.from <= now && now < endOf(grant);
 
-/** Between grants of the same plan and end, what is paid for counts as the source. */
-const SOURCES: readonly GrantSource[] = ["subscription", "admin", "trial"];
-
 /** Negative if the first grant is the better one: the higher plan, then the longer, then by its source. */
 function compareGrants(one: PlanGrant, other: PlanGrant): number {
   return (
     planRank(other.plan) - planRank(one.plan) ||
     (endOf(one) === endOf(other) ? 0 : endOf(other) > endOf(one) ? 1 : -1) ||
-    SOURCES.indexOf(one.source) - SOURCES.indexOf(other.source)
+    GRANT_SOURCES.indexOf(one.source) - GRANT_SOURCES.indexOf(other.source)
   );
 }
 

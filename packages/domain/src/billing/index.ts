@@ -1,14 +1,26 @@
 export { BOOKS_YEARS } from "./books.ts";
 export { cardName } from "./cardName.ts";
 export { declineText } from "./declines.ts";
-export { currentGrant, type GrantSource, type PaidPlan, type PlanGrant, planTimeline } from "./grants.ts";
+export {
+  currentGrant,
+  GRANT_SOURCES,
+  type GrantSource,
+  PAID_PLANS,
+  type PaidPlan,
+  type PlanGrant,
+  planTimeline,
+} from "./grants.ts";
 export { centsOfTypedEuro, checkRefund, MAX_REFUND_REASON_LENGTH } from "./refund.ts";
 export { TRIAL_REMINDER_DAYS } from "./reminders.ts";
 export {
   grantedUntil,
+  isLiveSubscription,
+  isOverdue,
   isSubscriptionStatus,
   LATE_NEWS_DAYS,
+  LIVE_SUBSCRIPTION_STATUSES,
   PAYMENT_GRACE_DAYS,
+  SUBSCRIPTION_STATUSES,
   type SubscriptionFacts,
   type SubscriptionStatus,
 } from "./standing.ts";

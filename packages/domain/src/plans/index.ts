@@ -30,6 +30,7 @@ export {
   parseExpiry,
 } from "./planChange.ts";
 export {
+  BILLING_PERIODS,
   type BillingPeriod,
   isPlanName,
   PLAN_NAMES,

@@ -21,7 +21,10 @@ export interface Plan {
   readonly limits: Limits;
 }
 
-export type BillingPeriod = "monthly" | "yearly";
+/** How often a subscription is paid. */
+export const BILLING_PERIODS = ["monthly", "yearly"] as const;
+
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
 /** The saving shown on the yearly toggle, in percent (decision 3); the true saving is {@link yearlySaving}. */
 export const YEARLY_DISCOUNT_LABEL_PERCENT = 20;

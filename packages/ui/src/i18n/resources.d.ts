@@ -607,6 +607,7 @@ export default interface Resources {
       "currentPeriodEnd": "Pagato fino al",
       "endedAt": "Finito il",
       "failingSince": "Addebito scoperto dal",
+      "nextPlan": "Dal prossimo addebito",
       "plan": "Piano",
       "startedAt": "Iniziato il",
       "statuses": {

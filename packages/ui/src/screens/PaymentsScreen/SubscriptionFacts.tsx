@@ -26,11 +26,13 @@ export function SubscriptionFacts({ subscription }: { subscription: UserSubscrip
   const say = useLocalizedText();
   const format = useFormat();
   const { status, plan, period, startedAt, currentPeriodEnd, cancelAt, endedAt, failingSince } = subscription;
-  const { nextChargeAt, nextChargeCents, cardBrand, cardLast4 } = subscription;
+  const { nextChargeAt, nextChargeCents, nextPeriod, cardBrand, cardLast4 } = subscription;
   const dated = (
     name: "startedAt" | "currentPeriodEnd" | "failingSince" | "cancelAt" | "endedAt",
     at: string | null,
   ) => (at === null ? [] : [{ term: t(`subscription.${name}`), detail: format.dateTime(at) }]);
+  const paid = (every: UserSubscription["period"]) =>
+    payments(`charge.of.${every}`, { plan: say(presentPlan(plan).displayName) });
   return (
     <DescriptionList
       items={[
@@ -42,10 +44,8 @@ export function SubscriptionFacts({ subscription }: { subscription: UserSubscrip
             status
           ),
         },
-        {
-          term: t("subscription.plan"),
-          detail: payments(`charge.of.${period}`, { plan: say(presentPlan(plan).displayName) }),
-        },
+        { term: t("subscription.plan"), detail: paid(period) },
+        ...(nextPeriod === null ? [] : [{ term: t("subscription.nextPlan"), detail: paid(nextPeriod) }]),
         ...dated("startedAt", startedAt),
         ...dated("currentPeriodEnd", endedAt === null ? currentPeriodEnd : null),
         ...dated("failingSince", failingSince),

@@ -23,6 +23,7 @@ const active: UserSubscription = {
   failingSince: null,
   nextChargeAt: "2026-12-21T09:30:00Z",
   nextChargeCents: 1900,
+  nextPeriod: null,
   cardBrand: "visa",
   cardLast4: "4242",
 };
@@ -114,6 +115,15 @@ export const PastDue: Story = {
       expect(canvas.getByText(text("adminPayments:subscription.statuses.past_due"))).toBeVisible(),
     );
     await expect(canvas.getByText(text("adminPayments:subscription.failingSince"))).toBeInTheDocument();
+  },
+};
+/** Another period begins with the next charge. */
+export const ChangesPeriod: Story = {
+  args: {
+    state: loaded({ subscription: { ...active, nextChargeCents: 19_000, nextPeriod: "yearly" } }),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("adminPayments:subscription.nextPlan"))).toBeVisible());
   },
 };
 export const Cancelled: Story = {

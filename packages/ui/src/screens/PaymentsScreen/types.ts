@@ -126,6 +126,8 @@ export interface UserSubscription {
   failingSince: string | null;
   nextChargeAt: string | null;
   nextChargeCents: number | null;
+  /** The period that begins with the next charge, if it is another one. */
+  nextPeriod: BillingPeriod | null;
   cardBrand: string | null;
   cardLast4: string | null;
 }
