@@ -1,36 +1,16 @@
+import type { Rows } from "@regia/api/database";
 import type { ConnectionConfig } from "@regia/api/site";
-import type { MessageRole, MessageStatus } from "@regia/domain/chat";
 import type { Feedback } from "@regia/ui/screens/ChatScreen";
 import type { Backend } from "../backend/client.ts";
 
-/** A row of `conversations`. */
-export interface ConversationRow {
-  readonly id: string;
-  readonly workspace_id: string;
-  readonly title: string;
-  readonly created_at: string;
-  readonly touched_at: string;
-  readonly archived_at: string | null;
-}
+export type ConversationRow = Omit<Rows["conversations"], "created_by">;
 
 /** A conversation that was found; `excerpt` is the place in a message, null if only its title has the words. */
 export interface FoundConversation extends ConversationRow {
   readonly excerpt: string | null;
 }
 
-/** A row of `messages`. */
-export interface MessageRow {
-  readonly id: string;
-  readonly parent_id: string | null;
-  readonly role: MessageRole;
-  readonly parts: unknown;
-  readonly status: MessageStatus;
-  readonly receipt: unknown;
-  readonly created_at: string;
-  readonly author_id: string | null;
-  readonly compared_with: string | null;
-  readonly is_chosen: boolean | null;
-}
+export type MessageRow = Omit<Rows["messages"], "conversation_id" | "workspace_id">;
 
 /** Which conversations of a workspace are wanted. */
 export interface ConversationQuery {

@@ -1,12 +1,7 @@
+import type { Rows } from "@regia/api/database";
 import type { Backend } from "../backend/client.ts";
 
-/** A row of `saved_prompts`. */
-export interface PromptRow {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly created_by: string;
-}
+export type PromptRow = Pick<Rows["saved_prompts"], "id" | "title" | "text" | "created_by">;
 
 /** What a person writes of a prompt. */
 type Written = Pick<PromptRow, "id" | "title" | "text">;

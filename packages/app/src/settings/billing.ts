@@ -1,5 +1,11 @@
 import { ApiError, BillingClient, Transport } from "@regia/api/client";
-import { type GrantSource, type TaxData, withdrawalRefund } from "@regia/domain/billing";
+import type { Rows } from "@regia/api/database";
+import {
+  type GrantSource,
+  LIVE_SUBSCRIPTION_STATUSES,
+  type TaxData,
+  withdrawalRefund,
+} from "@regia/domain/billing";
 import { type Message, message } from "@regia/domain/messages";
 import type { Receipt, WithdrawalRight } from "@regia/ui/screens/SettingsScreen";
 import { callFailureText } from "../administration/callFailure.ts";
@@ -30,14 +36,9 @@ export interface Payments {
   readonly contract: Omit<WithdrawalRight, "until"> | undefined;
 }
 
-interface SubscriptionRow {
-  readonly id: string;
-  readonly started_at: string;
-}
+type SubscriptionRow = Pick<Rows["billing_subscriptions"], "id" | "started_at">;
 
-interface InvoiceRow extends Receipt {
-  readonly subscription_id: string | null;
-}
+type InvoiceRow = Receipt & Pick<Rows["billing_invoices"], "subscription_id">;
 
 function contractOf(
   { id, started_at }: SubscriptionRow,
@@ -57,9 +58,6 @@ function contractOf(
     ),
   };
 }
-
-/** The statuses of subscriptions that have ended or never began. */
-const OVER = ["canceled", "incomplete", "incomplete_expired"];
 
 /**
  * Reads the books of the signed-in person.
@@ -105,7 +103,7 @@ const readLive = async (backend: Backend, signal: AbortSignal): Promise<readonly
     backend
       .from("billing_subscriptions")
       .select("id,started_at")
-      .not("status", "in", `(${OVER.join(",")})`)
+      .in("status", LIVE_SUBSCRIPTION_STATUSES)
       .abortSignal(signal),
   );
 
@@ -118,7 +116,7 @@ const readTaxData = async (
 const readLastGrant = async (
   backend: Backend,
   signal: AbortSignal,
-): Promise<readonly { readonly source: GrantSource }[]> =>
+): Promise<readonly Pick<Rows["plan_grants"], "source">[]> =>
   await backend.dataOf(
     backend
       .from("plan_grants")

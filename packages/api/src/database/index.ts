@@ -1,0 +1,1 @@
+export type { Rows } from "./rows.ts";
