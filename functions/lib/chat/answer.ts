@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { kindOf, logLine } from "../log/index.ts";
 import { attemptCodeOf, coolDown, type ReachableModel } from "../models/index.ts";
 import { AnswerLog } from "./answerLog.ts";
+import { AnswerParts } from "./answerParts.ts";
 import { askModel, type Prompt } from "./attempt.ts";
 import { keeperOf } from "./keeper.ts";
 import type { ChatStore } from "./store.ts";
@@ -79,14 +80,13 @@ const nextAnswer = v.object({ begun: v.optional(v.boolean(), false) });
 /** Milliseconds between attempts to settle while the database does not answer, and how many there are. */
 const SETTLING = { pause: 1_000, attempts: 15 };
 
-const TEXT_ID = "0";
-
 /** An answer that is being written in this process. */
 export class LiveAnswer {
   readonly log = new AnswerLog();
   /** Resolves when it is settled. */
   readonly ended: Promise<AnswerEnd>;
   readonly #turn: Turn;
+  readonly #parts = new AnswerParts();
   readonly #controller = new AbortController();
   readonly #attempts: ChatAttempt[] = [];
   #candidate: Candidate;
@@ -101,8 +101,7 @@ export class LiveAnswer {
   constructor(turn: Turn) {
     this.#turn = turn;
     [this.#candidate] = turn.candidates;
-    this.log.add({ type: "start", messageId: turn.answer ?? turn.call });
-    this.log.add({ type: "data-route", data: turn.route });
+    this.log.add(this.#parts.start(turn.answer ?? turn.call, turn.route));
     this.ended = this.#run().finally(() => this.log.end());
   }
 
@@ -150,10 +149,9 @@ export class LiveAnswer {
     this.#half = /[\uD800-\uDBFF]$/.exec(arrived)?.[0] ?? "";
     const delta = arrived.slice(0, arrived.length - this.#half.length).toWellFormed();
     if (delta === "") return;
-    if (this.#text === "") this.log.add({ type: "text-start", id: TEXT_ID });
     this.#firstWord ??= Math.round(performance.now() - this.#askedAt);
     this.#text += delta;
-    this.log.add({ type: "text-delta", id: TEXT_ID, delta });
+    this.log.add(this.#parts.text(delta));
   }
 
   async #run(): Promise<AnswerEnd> {
@@ -170,7 +168,7 @@ export class LiveAnswer {
       };
       logLine("error", { event: "chat_attempt", model: attempt.model, code: attempt.code });
       this.#attempts.push(attempt);
-      this.log.add({ type: "data-attempt", data: attempt });
+      this.log.add(this.#parts.attempt(attempt));
       if (next === null) break;
       const reserved = callOf(crypto.randomUUID(), next, tokens);
       const failure = {
@@ -249,11 +247,7 @@ export class LiveAnswer {
     };
     await this.#store(store, settlement);
     const sentence = failure === null ? null : translateMessage(locale, answerFailureText(failure));
-    if (this.#text !== "") this.log.add({ type: "text-end", id: TEXT_ID });
-    this.log.add({ type: "data-receipt", data: receipt });
-    if (status === "stopped") this.log.add({ type: "abort" });
-    else if (sentence !== null) this.log.add({ type: "error", errorText: sentence });
-    this.log.add({ type: "finish" });
+    this.log.add(this.#parts.end({ isStopped: status === "stopped", receipt, failure: sentence }));
     return { ...receipt, status, finishReason: end.finishReason ?? "stop", failure: sentence };
   }
 

@@ -6,8 +6,8 @@ export class AnswerLog {
   #isEnded = false;
   #waiting: (() => void)[] = [];
 
-  add(part: ChatPart): void {
-    this.#parts.push(part);
+  add(parts: Iterable<ChatPart>): void {
+    this.#parts.push(...parts);
     this.#wake();
   }
 

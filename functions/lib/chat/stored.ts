@@ -1,7 +1,8 @@
-import { type ChatPart, storedReceipt } from "@regia/api/chat";
+import { type ChatPart, type ChatReceipt, storedReceipt } from "@regia/api/chat";
 import { answerFailureText, MESSAGE_STATUSES, type MessageStatus, textOfParts } from "@regia/domain/chat";
 import { type Locale, translateMessage } from "@regia/domain/messages";
 import * as v from "valibot";
+import { AnswerParts } from "./answerParts.ts";
 import { refused, storedRefusal } from "./refusals.ts";
 import type { ChatStore } from "./store.ts";
 import type { Asker } from "./turn.ts";
@@ -43,19 +44,19 @@ const LOOK = 300;
 /** Looks after which leases are checked: whoever wrote the answer may be gone. */
 const LOOKS_UNTIL_RECOVERY = 7;
 
-const TEXT_ID = "0";
+/** What an answer used; undefined while it is written, and if nobody knows. */
+function receiptOf({ receipt }: StoredAnswer): ChatReceipt | undefined {
+  const { model, inputTokens, outputTokens, cost, source } = receipt;
+  return model && inputTokens !== undefined && outputTokens !== undefined && cost !== undefined && source
+    ? { model: model.id, inputTokens, outputTokens, cost, source }
+    : undefined;
+}
 
-function* endOf({ status, receipt }: StoredAnswer, locale: Locale): Generator<ChatPart> {
-  const { model, inputTokens, outputTokens, cost, source, errorCode } = receipt;
-  if (model && inputTokens !== undefined && outputTokens !== undefined && cost !== undefined && source) {
-    yield { type: "data-receipt", data: { model: model.id, inputTokens, outputTokens, cost, source } };
-  }
-  if (status === "stopped") yield { type: "abort" };
-  else if (errorCode !== undefined) {
-    const failure = errorCode === "cut" ? { code: errorCode, model: model?.name ?? "" } : { code: errorCode };
-    yield { type: "error", errorText: translateMessage(locale, answerFailureText(failure)) };
-  }
-  yield { type: "finish" };
+/** The sentence that says why an answer is not whole; null if it is. */
+function failureOf({ receipt: { errorCode, model } }: StoredAnswer, locale: Locale): string | null {
+  if (errorCode === undefined) return null;
+  const failure = errorCode === "cut" ? { code: errorCode, model: model?.name ?? "" } : { code: errorCode };
+  return translateMessage(locale, answerFailureText(failure));
 }
 
 /** Replays an answer from the database, and follows one that another process is writing until its end. */
@@ -64,18 +65,16 @@ export async function* followAnswer(
   first: StoredAnswer,
   { store, asker, locale }: { readonly store: ChatStore; readonly asker: Asker; readonly locale: Locale },
 ): AsyncGenerator<ChatPart> {
-  yield { type: "start", messageId: id };
-  if (first.receipt.route) yield { type: "data-route", data: first.receipt.route };
+  const parts = new AnswerParts();
+  yield* parts.start(id, first.receipt.route);
   let attempts = 0;
   let sent = 0;
   let present = first;
   for (let look = 1; ; look += 1) {
-    for (const attempt of present.receipt.attempts.slice(attempts))
-      yield { type: "data-attempt", data: attempt };
+    for (const attempt of present.receipt.attempts.slice(attempts)) yield* parts.attempt(attempt);
     attempts = present.receipt.attempts.length;
     if (present.text.length > sent) {
-      if (sent === 0) yield { type: "text-start", id: TEXT_ID };
-      yield { type: "text-delta", id: TEXT_ID, delta: present.text.slice(sent) };
+      yield* parts.text(present.text.slice(sent));
       sent = present.text.length;
     }
     if (present.status !== "streaming") break;
@@ -86,6 +85,6 @@ export async function* followAnswer(
     if (next === null) break;
     present = next;
   }
-  if (sent > 0) yield { type: "text-end", id: TEXT_ID };
-  yield* endOf(present, locale);
+  const isStopped = present.status === "stopped";
+  yield* parts.end({ isStopped, receipt: receiptOf(present), failure: failureOf(present, locale) });
 }
