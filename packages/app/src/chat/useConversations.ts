@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
 import { useServices } from "../app/services.ts";
 import { beforeLogOut } from "../auth/beforeLogOut.ts";
+import { POLLED } from "../data/polled.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import {
   type ConversationQuery,
@@ -16,9 +17,6 @@ import {
   type FoundConversation,
 } from "./conversationCalls.ts";
 import { DeferredDeletions } from "./deferredDeletions.ts";
-
-/** Milliseconds between two readings of the list while the page is visible: what others write is seen soon. */
-const INTERVAL = 5_000;
 
 /** Conversations that are shown at first, and how many more each time. */
 const STEP = 50;
@@ -122,7 +120,7 @@ export function useConversations(
       }));
     },
     placeholderData: keepPreviousData,
-    refetchInterval: () => (document.visibilityState === "visible" ? INTERVAL : false),
+    ...POLLED,
     refetchOnMount: "always",
   });
   const refresh = () => void queries.invalidateQueries({ queryKey: key });

@@ -1,14 +1,10 @@
 import { type MyWorkspaces, PERSONAL_WORKSPACE_NAME } from "@regia/domain/workspaces";
 import { useText } from "@regia/ui/i18n";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { useServices, useSession } from "../app/services.ts";
+import { POLLED } from "../data/polled.ts";
 import { queryKeys } from "../data/queryKeys.ts";
-
-/** Milliseconds between two readings while the page is visible: whoever was added or removed sees it soon. */
-const INTERVAL = 5_000;
-
-const isVisible = () => document.visibilityState === "visible";
 
 /**
  * The signed-in person's workspaces, as they were within the last seconds. A personal one that was never renamed has its
@@ -34,16 +30,7 @@ export function useMyWorkspaces(): UseQueryResult<MyWorkspaces> {
     queryFn: ({ signal }): Promise<MyWorkspaces> =>
       backend.dataOf(backend.rpc("my_workspaces").abortSignal(signal)),
     enabled: userId !== "",
-    refetchInterval: () => (isVisible() ? INTERVAL : false),
-    staleTime: INTERVAL / 2,
+    ...POLLED,
+    staleTime: 2_500,
   });
-}
-
-/** Reads the workspaces again as soon as the page is visible again. */
-export function useReadingOnReturn({ refetch }: Pick<UseQueryResult<MyWorkspaces>, "refetch">): void {
-  useEffect(() => {
-    const look = () => void (isVisible() && refetch());
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [refetch]);
 }

@@ -21,7 +21,7 @@ import type { SessionState } from "../../session/sessionStore.ts";
 import { owedFactors } from "../../settings/owedFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
-import { useMyWorkspaces, useReadingOnReturn } from "../../workspaces/useMyWorkspaces.ts";
+import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 
 const SecondFactorGate = lazy(async () => ({
   default: (await import("../../settings/SecondFactorGate.tsx")).SecondFactorGate,
@@ -140,7 +140,6 @@ function useWorkspaceNavigation(): (Omit<WorkspaceNavigation, "onCreate"> & { un
   const state = useSession();
   const slug = useMatch("/app/w/:slug/*")?.params.slug;
   const mine = useMyWorkspaces();
-  useReadingOnReturn(mine);
   if (state.status !== "signedIn" || !mine.data) return undefined;
   const { workspaces, invitations, unread_notifications } = mine.data;
   const { id } = state.user;
