@@ -2,8 +2,9 @@ import { CommandPalette, type CommandPaletteProps } from "@regia/ui/patterns/Com
 import { ShortcutsDialog } from "@regia/ui/patterns/ShortcutsDialog";
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { createAdminClient } from "../administration/adminClient.ts";
-import { useServices, useSession } from "../app/services.ts";
+import { useServices } from "../app/services.ts";
 import { useAppearance } from "../preferences/useAppearance.ts";
+import { useProfile } from "../session/useProfile.ts";
 import { useUserSearch } from "./useUserSearch.ts";
 
 /** What is open: the command palette, or the list of shortcuts. */
@@ -17,9 +18,8 @@ export interface AppCommandsProps extends Pick<CommandPaletteProps, "workspaces"
 
 /** The command palette and the list of shortcuts of the signed-in area. */
 export function AppCommands({ open, onOpenChange, onLogout, ...navigation }: AppCommandsProps) {
-  const state = useSession();
+  const profile = useProfile();
   const appearance = useAppearance();
-  const isAdmin = state.status === "signedIn" && state.profile?.role === "admin";
   const palette = {
     isOpen: open === "palette",
     // It closes after its command, which may have opened the list.
@@ -31,8 +31,8 @@ export function AppCommands({ open, onOpenChange, onLogout, ...navigation }: App
   };
   return (
     <>
-      {isAdmin ? (
-        <AdminPalette {...palette} adminId={state.user.id} />
+      {profile?.role === "admin" ? (
+        <AdminPalette {...palette} adminId={profile.id} />
       ) : (
         <CommandPalette {...palette} isAdmin={false} />
       )}

@@ -1,6 +1,6 @@
 import { expiryOf } from "@regia/domain/plans";
 import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
-import { useSession } from "../app/services.ts";
+import { useProfile } from "../session/useProfile.ts";
 import { useMinute } from "../time/useMinute.ts";
 
 /**
@@ -8,8 +8,7 @@ import { useMinute } from "../time/useMinute.ts";
  * ends.
  */
 export function useCurrentPlan(): Subscription | null {
-  const state = useSession();
-  const profile = state.status === "signedIn" ? state.profile : null;
+  const profile = useProfile();
   // What ended just now, as by a withdrawal, is over at once.
   const now = useMinute(profile ? expiryOf(profile) : undefined);
   return profile && subscriptionAt(profile, now);

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { useRun } from "../data/useRun.ts";
+import { useProfile } from "../session/useProfile.ts";
 import { billingClient, paymentFailure, readPayments } from "./billing.ts";
 import { requestFailure } from "./failures.ts";
 
@@ -190,7 +191,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
       },
     );
 
-  const profile = state.status === "signedIn" ? state.profile : null;
+  const profile = useProfile();
   const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
   const read = payments.data;
   const until = status.data?.subscription?.withdrawableUntil;

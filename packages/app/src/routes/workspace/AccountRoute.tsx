@@ -3,6 +3,7 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AccountScreen, type AccountState } from "@regia/ui/screens/AccountScreen";
 import { useServices, useSession } from "../../app/services.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
+import { useProfile } from "../../session/useProfile.ts";
 import { profileFailure } from "../../settings/failures.ts";
 import { updateProfile } from "../../settings/profileOperations.ts";
 import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
@@ -27,13 +28,12 @@ export function Component() {
 
 function Account() {
   const services = useServices();
-  const session = useSession();
   const subscription = useCurrentPlan();
   const [saving, save] = useSaving();
   const offer = useTokenOffer();
   const [password, changePassword] = usePasswordChange(() => void offer.make());
   const [isAsking, retry] = useProfileRetry();
-  const profile = session.status === "signedIn" ? session.profile : null;
+  const profile = useProfile();
 
   const state = (): AccountState => {
     if (profile && subscription) return { kind: "ready", profile, subscription, saving, password };

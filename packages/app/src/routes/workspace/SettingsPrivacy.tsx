@@ -11,6 +11,7 @@ import { rememberDeletedAccount } from "../../auth/deletedAccount.ts";
 import { download } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
+import { useProfile } from "../../session/useProfile.ts";
 import { isSubscribed, paymentFailure } from "../../settings/billing.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
@@ -23,7 +24,7 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const session = useSession();
   const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
-  const profile = session.status === "signedIn" ? session.profile : null;
+  const profile = useProfile();
   const refusal = profile && ownDeletionRefusal(profile);
   const address = session.status === "signedIn" ? session.user.email : undefined;
   const email = profile?.email ?? address ?? "";

@@ -1,7 +1,8 @@
 import type { ProfileUpdate } from "@regia/domain/profile";
 import { ProfileSection, type ProfileSectionState } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
-import { useServices, useSession } from "../../app/services.ts";
+import { useServices } from "../../app/services.ts";
+import { useProfile } from "../../session/useProfile.ts";
 import { profileFailure } from "../../settings/failures.ts";
 import { updateProfile } from "../../settings/profileOperations.ts";
 import { usePictureChange } from "../../settings/usePictureChange.ts";
@@ -11,12 +12,11 @@ import { AccountUnread } from "./AccountUnread.tsx";
 /** The profile section: reads and changes the person's own row (decision 17). */
 export function SettingsProfile() {
   const services = useServices();
-  const state = useSession();
   const picture = usePictureChange();
   const [saving, save] = useSaving();
   const [isEditing, setEditing] = useState(false);
   const [hasSaved, setSaved] = useState(false);
-  const profile = state.status === "signedIn" ? state.profile : null;
+  const profile = useProfile();
   if (!profile) return <AccountUnread />;
 
   function open(isOpen: boolean) {

@@ -18,6 +18,7 @@ import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
 import type { SessionState } from "../../session/sessionStore.ts";
+import { useProfile } from "../../session/useProfile.ts";
 import { owedFactors } from "../../settings/owedFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
@@ -66,7 +67,6 @@ function useDestination(status: SessionState["status"]): void {
 }
 
 function Workspace() {
-  const state = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const subscription = useCurrentPlan();
@@ -93,7 +93,7 @@ function Workspace() {
     async () => (await import("../../workspaces/CreateWorkspace.tsx")).CreateWorkspace,
   );
   const Creation = useChunk(creationChunk, isCreating, () => setCreating(false));
-  const profile = state.status === "signedIn" ? state.profile : null;
+  const profile = useProfile();
   useRememberedLanguage();
   const navigation = useWorkspaceNavigation();
 
