@@ -49,7 +49,7 @@ export async function setPlan(
   product: Product,
   { session }: Resident,
   { email }: Pick<Person, "email">,
-  plan: "free" | "pro",
+  plan: "free" | "pro" | "enterprise",
 ): Promise<void> {
   const change = { action: "bulk", operations: [{ op: "plan", email, plan }] };
   const answer = await send(product, "POST", "/.netlify/functions/admin", change, session.access_token);

@@ -7,7 +7,9 @@ import { dialog } from "./steps.ts";
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "le conversazioni restano 30 giorni" });
 
-test("after a downgrade the person is told which conversations go and when, until the plan keeps them", async ({
+const knowledge = (page: Page) => page.getByRole("link", { name: /Knowledge Base/ });
+
+test("an open page follows the plan: after a downgrade it says which conversations go and when, until the plan keeps them", async ({
   page,
   product,
   admin,
@@ -23,9 +25,14 @@ test("after a downgrade the person is told which conversations go and when, unti
   await expect(field).toBeVisible();
   await expect(notice(page)).toBeHidden();
 
+  await expect(knowledge(page)).not.toHaveAccessibleDescription(/piano/);
+
+  await field.fill("Una domanda a metà");
   await setPlan(product, admin, person, "free");
-  await page.reload();
+  await expect(knowledge(page)).toHaveAccessibleDescription(/piano/);
   await expect(notice(page)).toContainText(/: 1 sarà eliminata, se nessuno ci scrive prima/);
+  await expect(field).toHaveValue("Una domanda a metà");
+  await field.clear();
   await notice(page).getByRole("button", { name: "Vedi quali" }).click();
   const which = dialog(page, "Conversazioni che saranno eliminate");
   await expect(which.getByRole("listitem")).toHaveCount(1);
@@ -49,10 +56,24 @@ test("after a downgrade the person is told which conversations go and when, unti
     /^0,00\s€ di 0,50\s€$/,
   );
   await setPlan(product, admin, person, "pro");
-  await page.reload();
   await expect(page.getByRole("meter", { name: "Credito modelli" })).toHaveAttribute(
     "aria-valuetext",
     /^0,00\s€ di 9,50\s€$/,
   );
   await expect(notice(page)).toBeHidden();
+
+  await knowledge(page).click();
+  const place = page.getByRole("heading", { name: "Knowledge Base", exact: true });
+  await expect(place).toBeVisible();
+  await setPlan(product, admin, person, "free");
+  await expect(place).toBeHidden();
+  await expect(knowledge(page)).toHaveAccessibleDescription(/piano/);
+
+  await page.goto("/app/account");
+  const name = page.getByLabel("Nome visualizzato");
+  await name.fill("Un altro nome");
+  await setPlan(product, admin, person, "enterprise");
+  await expect(knowledge(page)).not.toHaveAccessibleDescription(/piano/);
+  await expect(page.getByRole("complementary").getByText("Enterprise")).toBeVisible();
+  await expect(name).toHaveValue("Un altro nome");
 });

@@ -13,7 +13,7 @@ import {
   send,
   signIn,
 } from "./services.ts";
-import { dialog, holdPolls, logIn, POLLS } from "./steps.ts";
+import { dialog, holdPolls, logIn, POLLS, PROFILE_READS } from "./steps.ts";
 
 /** The auth service's response to a sign-in. */
 const signingIn = async (product: Product, { email }: Person, password: string) =>
@@ -343,12 +343,17 @@ test("no plan is given without a payment; the trial is, once", async ({ page, pr
   await read;
   const offered = other.getByRole("button", { name: "Prova Pro per 7 giorni" });
   await expect(offered).toBeEnabled();
+  // It has not read yet what the first tab is about to start.
+  await other.route(PROFILE_READS, () => undefined);
   await expect(page.getByText(/di 0,50/)).toBeVisible();
   await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).dblclick();
   await expect(page.getByText(/La prova finisce (il |l')/)).toBeVisible();
   await expect(page.getByText(/di 9,50/)).toBeVisible();
   // What another tab has started meanwhile is no failure.
+  const refused = other.waitForRequest((request) => request.method() === "PATCH");
   await offered.click();
+  await refused;
+  await other.unroute(PROFILE_READS);
   await expect(other.getByText(/La prova finisce (il |l')/)).toBeVisible();
   await expect(other.getByRole("alert")).toBeHidden();
   await other.close();

@@ -81,5 +81,8 @@ export async function expectChat(page: Page, person: Person) {
 /** What a page asks every few seconds; it tells too that the session was ended. */
 export const POLLS = "**/rest/v1/rpc/my_workspaces";
 
-/** Lets a page wait for what it asks every few seconds, so that the next step of the test is what tells of a session's end. */
+/** How a page reads the profile, every few seconds too. */
+export const PROFILE_READS = /\/rest\/v1\/profiles\?select/;
+
+/** Lets a page wait for the poll that would tell it, so that the next step of the test is what tells of a session's end. */
 export const holdPolls = (page: Page) => page.route(POLLS, () => undefined);

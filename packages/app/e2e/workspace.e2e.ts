@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { arrive } from "./services.ts";
-import { expectChat, POLLS } from "./steps.ts";
+import { expectChat, POLLS, PROFILE_READS } from "./steps.ts";
 
 test("the route of a request is shown before anything starts", async ({ page, product }) => {
   await arrive(page, product);
@@ -51,10 +51,10 @@ test("a page asks every five seconds what others have changed", async ({ page, p
   await arrive(page, product);
   await page.clock.install();
   const asksAfter = async (step: () => Promise<unknown>) => {
-    const answer = page.waitForResponse(POLLS);
+    const answers = [POLLS, PROFILE_READS].map((poll) => page.waitForResponse(poll));
     await step();
-    await (await answer).finished();
-    // A page that has not read the answer does not ask again; what it fetches after it is read after it.
+    await Promise.all((await Promise.all(answers)).map((answer) => answer.finished()));
+    // A page that has not read the answers does not ask again; what it fetches after them is read after them.
     await page.evaluate(async () => void (await (await fetch("/appearance.js")).text()));
   };
   await asksAfter(() => page.reload());

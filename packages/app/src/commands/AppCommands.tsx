@@ -48,7 +48,7 @@ function AdminPalette({
 }: Omit<CommandPaletteProps, "isAdmin" | "userSearch"> & { adminId: string }) {
   const { backend, session } = useServices();
   const client = useMemo(
-    () => createAdminClient({ backend }, () => void session.refreshProfile().catch(() => undefined)),
+    () => createAdminClient({ backend }, () => void session.refreshProfile()),
     [backend, session],
   );
   return <CommandPalette {...palette} isAdmin userSearch={useUserSearch(client, adminId)} />;

@@ -4,9 +4,13 @@ import type { UserQuery } from "@regia/ui/screens/AdminScreen";
 /** Prefix of the keys of a person's data, so that it can be removed when another person signs in. */
 const person = (userId: string) => ["person", userId] as const;
 
+/** Prefix of the keys of what the person's plan decides, so that it can be read again when the plan changes. */
+const plan = (userId: string) => [...person(userId), "plan"] as const;
+
 /** Keys of everything that the page reads from the backend. */
 export const queryKeys = {
   person,
+  plan,
   profile: (userId: string) => [...person(userId), "profile"] as const,
   /** Whether the session is still known to the auth service. */
   sessionValidity: (userId: string) => [...person(userId), "sessionValidity"] as const,
@@ -15,15 +19,17 @@ export const queryKeys = {
   /** The tokens of the person's programs. */
   tokens: (userId: string) => [...person(userId), "tokens"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,
-  usage: (userId: string) => [...person(userId), "usage"] as const,
+  usage: (userId: string) => [...plan(userId), "usage"] as const,
   /** The plan that counts, its source and the subscription, as the server says. */
-  billing: (userId: string) => [...person(userId), "billing"] as const,
+  billing: (userId: string) => [...plan(userId), "billing"] as const,
   /** Receipts and tax data. */
-  payments: (userId: string) => [...person(userId), "payments"] as const,
+  payments: (userId: string) => [...plan(userId), "payments"] as const,
   /** Whether a subscription goes on that ends with the person's account. */
   subscribed: (userId: string) => [...person(userId), "subscribed"] as const,
   /** What retention is going to delete in the person's workspaces. */
-  retention: (userId: string) => [...person(userId), "retention"] as const,
+  retention: (userId: string) => [...plan(userId), "retention"] as const,
+  /** What can be asked in a workspace. */
+  offer: (userId: string, workspaceId: string) => [...plan(userId), "offer", workspaceId] as const,
   notifications: (userId: string) => [...person(userId), "notifications"] as const,
   workspaces: (userId: string) => [...person(userId), "workspaces"] as const,
   /** The workspaces that end with the person's account. */

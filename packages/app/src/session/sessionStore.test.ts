@@ -1,5 +1,6 @@
 import type { Profile } from "@regia/domain/profile";
 import type { Session } from "@supabase/auth-js";
+import { environmentManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createQueryClient } from "../data/queryClient.ts";
 import { queryKeys } from "../data/queryKeys.ts";
@@ -41,8 +42,17 @@ function followed(readProfile: SessionDependencies["readProfile"]) {
   return { auth, queries, store, statuses };
 }
 
-beforeEach(() => void vi.useFakeTimers({ now }));
+const page = { visibilityState: "visible" };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.stubGlobal("document", page);
+  // Query polls in pages only.
+  environmentManager.setIsServer(() => false);
+});
 afterEach(() => {
+  page.visibilityState = "visible";
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -161,7 +171,7 @@ describe("session store", () => {
     expect(store.snapshot()).toMatchObject({ status: "signedIn", profile: null });
     expect(read).toHaveBeenCalledTimes(3);
     read.mockRejectedValue({ status: 403 });
-    await expect(store.refreshProfile()).rejects.toEqual({ status: 403 });
+    await store.refreshProfile();
     expect(read).toHaveBeenCalledTimes(4);
   });
 
@@ -181,6 +191,22 @@ describe("session store", () => {
     expect(store.snapshot().status).toBe("signedIn");
   });
 
+  it("keeps a row that was saved while a poll was reading the older one", async () => {
+    const older = Promise.withResolvers<Profile>();
+    const read = vi.fn(async (id: string) => rowOf(id));
+    const { auth, store } = followed(read);
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await store.settled();
+    read.mockReturnValueOnce(older.promise);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(read).toHaveBeenCalledTimes(2);
+    const saved = { ...rowOf("a"), phone: "1" };
+    store.adoptProfile(saved);
+    older.resolve(rowOf("a"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.snapshot()).toMatchObject({ profile: saved });
+  });
+
   it("keeps a row that was saved while an older one was being read", async () => {
     const older = Promise.withResolvers<Profile>();
     const read = vi.fn(async (id: string) => rowOf(id));
@@ -197,6 +223,41 @@ describe("session store", () => {
     read.mockResolvedValueOnce({ ...saved, phone: "2" });
     await store.refreshProfile();
     expect(store.snapshot()).toMatchObject({ profile: { phone: "2" } });
+  });
+
+  it("reads the profile every five seconds while the page is visible, and tells only of changes", async () => {
+    const read = vi.fn(async (id: string) => rowOf(id));
+    const { auth, store, statuses } = followed(read);
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    const before = await store.settled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    expect(store.snapshot()).toBe(before);
+    expect(statuses).toHaveLength(1);
+    read.mockImplementation(async (id) => ({ ...rowOf(id), plan: "pro" }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.snapshot()).toMatchObject({ profile: { plan: "pro" } });
+    expect(statuses).toHaveLength(2);
+    page.visibilityState = "hidden";
+    await vi.advanceTimersByTimeAsync(5_000);
+    read.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it("keeps the profile while it cannot be read, or is hidden from a session that has ended", async () => {
+    const read = vi.fn(async (id: string): Promise<Profile | null> => rowOf(id));
+    const { auth, store, statuses } = followed(read);
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await store.settled();
+    read.mockRejectedValue({ status: 503, retryAfter: "60" });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(read).toHaveBeenCalledTimes(2);
+    read.mockResolvedValue(null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read.mock.calls.length).toBeGreaterThan(2);
+    expect(store.snapshot()).toMatchObject({ status: "signedIn", profile: { id: "a" } });
+    expect(statuses).toHaveLength(1);
   });
 
   it("takes over a row that was saved, unless its person has left", async () => {

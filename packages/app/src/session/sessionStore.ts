@@ -3,6 +3,8 @@ import { transienceOf } from "@regia/domain/retry";
 import { authPhase, isSessionValid, SESSION_TIMING } from "@regia/domain/session";
 import type { Session, User } from "@supabase/auth-js";
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { POLLED } from "../data/polled.ts";
+import { retriesOf } from "../data/queryClient.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { withDeadline } from "./deadline.ts";
 
@@ -35,28 +37,41 @@ export interface SessionDependencies {
 
 const deadlines: readonly number[] = SESSION_TIMING.profileLoadMs;
 
-/** The profile of a user, with a deadline for each attempt; disabled without a user. */
+/**
+ * The profile of a user, with a deadline for each attempt; one that is held is polled.
+ * @param userId empty disables the query
+ */
 const profileQuery = (
-  userId: string | null,
-  read: SessionDependencies["readProfile"],
-): QueryObserverOptions<Profile | null> => ({
-  queryKey: queryKeys.profile(userId ?? ""),
-  queryFn: ({ client, queryKey, signal }) => {
-    const failures = client.getQueryState(queryKey)?.fetchFailureCount ?? 0;
-    return withDeadline(deadlines[failures] ?? 0, signal, (limited) => read(userId ?? "", limited));
-  },
-  enabled: userId !== null,
-  // Only failures that allow an immediate retry are retried, because the page waits for the profile.
-  retry: (failures, error) => {
-    const transience = transienceOf(error, Date.now());
-    return failures + 1 < deadlines.length && transience.transient && transience.atLeastMs === 0;
-  },
-  retryDelay: 0,
-  staleTime: SESSION_TIMING.profileFreshMs,
-  gcTime: SESSION_TIMING.sweepMs,
-  // Other changes of the query do not affect the session's state.
-  notifyOnChangeProps: ["data", "status"],
-});
+  userId: string,
+  { queries, readProfile }: SessionDependencies,
+): QueryObserverOptions<Profile | null> => {
+  const queryKey = queryKeys.profile(userId);
+  const held = () => queries.getQueryData<Profile | null>(queryKey) ?? null;
+  const polled = retriesOf("read");
+  return {
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const failures = queries.getQueryState(queryKey)?.fetchFailureCount ?? 0;
+      const read = (limited: AbortSignal) => readProfile(userId, limited);
+      // A session that has ended does not see the profile any more; it is the guard that says so.
+      return (await withDeadline(deadlines[failures] ?? 0, signal, read)) ?? held();
+    },
+    enabled: userId !== "",
+    ...POLLED,
+    refetchInterval: () => held() !== null && POLLED.refetchInterval(),
+    retry: (failures, error) => {
+      const transience = transienceOf(error, Date.now());
+      // A page that waits for the profile allows only immediate retries.
+      const isAtOnce = transience.transient && transience.atLeastMs === 0;
+      return (held() !== null || isAtOnce) && polled.retry(failures, error);
+    },
+    retryDelay: (failures, error) => (held() ? polled.retryDelay(failures, error) : 0),
+    staleTime: SESSION_TIMING.profileFreshMs,
+    gcTime: SESSION_TIMING.sweepMs,
+    // Other changes of the query do not affect the session's state.
+    notifyOnChangeProps: ["data", "status"],
+  };
+};
 
 /**
  * Holds the session, its user and the profile, and whether they are still loading; components subscribe to it. A
@@ -77,7 +92,7 @@ export class SessionStore {
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
-    this.#profile = new QueryObserver(dependencies.queries, profileQuery(null, dependencies.readProfile));
+    this.#profile = new QueryObserver(dependencies.queries, profileQuery("", dependencies));
   }
 
   /** The current state; the same object until it changes. */
@@ -113,20 +128,18 @@ export class SessionStore {
   }
 
   /**
-   * Loads the profile again after it changed on the server.
-   * @throws the backend's error; the present profile stays
+   * Loads the profile again after it changed on the server. If that fails, the present profile stays.
    */
   async refreshProfile(): Promise<void> {
     if (this.#state.status !== "signedIn") return;
-    await this.#profile.refetch({ throwOnError: true });
+    await this.#profile.refetch();
     this.#publish();
   }
 
   /** Loads a profile that was missing before; after a failure the person stays signed in without one. */
   async findProfile(): Promise<void> {
     const state = await this.settled();
-    if (state.status !== "signedIn" || state.profile) return;
-    await this.refreshProfile().catch(() => undefined);
+    if (state.status === "signedIn" && !state.profile) await this.refreshProfile();
   }
 
   /** Stores the profile that the server returned after a change; ignored if the person has signed out meanwhile. */
@@ -157,20 +170,20 @@ export class SessionStore {
     this.#isLoading = false;
     this.#session = session;
     this.#toldAt = Date.now();
-    const userId = session && isSessionValid(session, this.#toldAt) ? session.user.id : null;
-    this.#profile.setOptions(profileQuery(userId, this.#dependencies.readProfile));
+    const userId = session && isSessionValid(session, this.#toldAt) ? session.user.id : "";
+    this.#profile.setOptions(profileQuery(userId, this.#dependencies));
     this.#dropOthers(userId);
     const { data, isStale, isFetching } = this.#profile.getCurrentResult();
     // A missing profile, or one that could not be loaded, is requested again.
-    if (userId !== null && !data && isStale && !isFetching) void this.#profile.refetch();
+    if (userId !== "" && !data && isStale && !isFetching) void this.#profile.refetch();
     this.#publish();
   }
 
   /** Removes the cached data of all other users. */
-  #dropOthers(userId: string | null): void {
+  #dropOthers(userId: string): void {
     this.#dependencies.queries.removeQueries({
       queryKey: ["person"],
-      predicate: ({ queryKey }) => queryKey[1] !== (userId ?? ""),
+      predicate: ({ queryKey }) => queryKey[1] !== userId,
     });
   }
 
@@ -193,6 +206,8 @@ export class SessionStore {
     const profile = data ?? null;
     if (before.status === status && before.session === session && before.profile === profile) return;
     this.#set({ status, session, user: session.user, profile });
+    if (isHeld && before.profile && before.profile !== profile)
+      void this.#dependencies.queries.invalidateQueries({ queryKey: queryKeys.plan(session.user.id) });
   }
 
   #set(state: SessionState): void {

@@ -1,6 +1,6 @@
 import type { Profile } from "@regia/domain/profile";
 import type { Session } from "@supabase/auth-js";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAttempt } from "../auth/attempts.ts";
 import { connect } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
@@ -30,6 +30,8 @@ const signedIn: Session = {
 };
 
 const row = (avatar_url: string | null) => ({ id: "anna", avatar_url }) as Profile;
+
+vi.stubGlobal("document", { visibilityState: "hidden", documentElement: {} });
 
 type Answer = () => Response | Promise<Response>;
 

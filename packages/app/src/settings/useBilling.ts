@@ -78,7 +78,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   const found = status.data && JSON.stringify(status.data);
   useEffect(() => {
     if (found === undefined) return;
-    void session.refreshProfile().catch(() => undefined);
+    void session.refreshProfile();
     void queries.invalidateQueries({ queryKey: queryKeys.payments(userId) });
   }, [found, session, queries, userId]);
 

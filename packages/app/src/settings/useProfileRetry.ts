@@ -1,15 +1,18 @@
-import { useIsFetching } from "@tanstack/react-query";
-import { useServices, useSession } from "../app/services.ts";
-import { queryKeys } from "../data/queryKeys.ts";
+import { useState } from "react";
+import { useServices } from "../app/services.ts";
 
 /**
- * Whether the profile is being loaded again, and a function to load it. It is also loaded when the connection returns.
+ * Whether the person waits for the profile to be loaded again, and a function to load it. It is also loaded when the
+ * connection or the person returns.
  */
 export function useProfileRetry(): [boolean, () => void] {
   const { session } = useServices();
-  const state = useSession();
-  const userId = state.status === "signedIn" ? state.user.id : "";
-  const isAsking = useIsFetching({ queryKey: queryKeys.profile(userId) }) > 0;
-  // The page already says that the profile could not be loaded.
-  return [isAsking, () => void session.refreshProfile().catch(() => undefined)];
+  const [isAsking, setAsking] = useState(false);
+  const retry = async () => {
+    setAsking(true);
+    // If it fails again, the page already says so.
+    await session.refreshProfile();
+    setAsking(false);
+  };
+  return [isAsking, () => void retry()];
 }

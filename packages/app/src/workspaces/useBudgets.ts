@@ -81,7 +81,7 @@ export function useBudgets(
         setSaving({ kind: "saving" });
         await send(asked, budgets);
         // What is left of the budgets, in the chat.
-        void queries.invalidateQueries({ queryKey: [...key, "offer"] });
+        void queries.invalidateQueries({ queryKey: queryKeys.offer(userId, id) });
         await refresh();
         if (open.current === asked) show(null);
       },

@@ -20,7 +20,7 @@ export function Component() {
 
   const administration = useMemo(() => {
     // If the profile cannot be loaded, the present one stays.
-    const refresh = () => void session.refreshProfile().catch(() => undefined);
+    const refresh = () => void session.refreshProfile();
     const client = createAdminClient({ backend }, () => {
       setRefused(true);
       refresh();

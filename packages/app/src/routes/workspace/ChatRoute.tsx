@@ -87,7 +87,7 @@ function useChatClient(): ChatClient {
 /** What can be asked in a workspace; null until it is loaded, and where nothing can. */
 function useOffer(client: ChatClient, userId: string, { id, read_only }: Workspace) {
   const { data, refetch } = useQuery({
-    queryKey: [...queryKeys.workspace(userId, id), "offer"],
+    queryKey: queryKeys.offer(userId, id),
     queryFn: ({ signal }): Promise<ChatOffer> => client.offer(id, signal),
     enabled: read_only === null,
     staleTime: 30_000,
