@@ -2,17 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "i18next-cli";
 import { DEFAULT_LOCALE, LOCALES } from "./packages/domain/src/messages/locale.ts";
+import { areas } from "./scripts/bootstrap/textTypes.mjs";
 
 type Tree = { readonly [key: string]: string | Tree };
-
-/** Folders of catalogues: in each one folder a language, and in it one file a namespace. */
-export const areas = [
-  "packages/domain/src/messages",
-  "packages/ui/src/i18n",
-  "packages/cli/src/texts",
-  "packages/local/src/texts",
-  "functions/lib/mail/texts",
-];
 
 /** Every text of an area in one language by its whole key: `limits:value.days_one`. */
 export function textsOf(area: string, language: string): Map<string, string> {

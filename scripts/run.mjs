@@ -1,10 +1,12 @@
 // The entry point of `npm start`, `npm test` and the other scripts: installs the pinned toolchain (once, without
-// output), then runs scripts/tasks/TASK.ts on the pinned Node. Runs on any Node >= 20, before anything is installed.
+// output), writes the types of the texts, then runs scripts/tasks/TASK.ts on the pinned Node. Runs on any Node >= 20,
+// before anything is installed.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { unusableIn } from "./bootstrap/place.mjs";
 import { say } from "./bootstrap/texts.mjs";
+import { writeTextTypes } from "./bootstrap/textTypes.mjs";
 import { prepareToolchain, root } from "./bootstrap/toolchain.mjs";
 
 const [task = "", ...args] = process.argv.slice(2);
@@ -17,6 +19,7 @@ if (unusable.length > 0) {
 
 try {
   const { node, path } = await prepareToolchain();
+  writeTextTypes(root);
   run(node, { ...process.env, PATH: path });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,2 @@
-// `npm run texts`: writes the types of the texts, after a change of an Italian catalogue.
-import { writeResourceTypes } from "../texts/resourceTypes.ts";
-
-const written = await writeResourceTypes(false);
-console.log(written.length > 0 ? `Written: ${written.join(", ")}` : "The types of all texts are up to date.");
+// `npm run texts`: the types of the texts for an open editor. The launcher has written them, as before every task.
+console.log("The types of all texts are up to date.");
