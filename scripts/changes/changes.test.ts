@@ -51,12 +51,14 @@ test("SQL reaches everything that runs on the database", () => {
   });
 });
 
-test("a text reaches the stories and the journeys", () => {
-  const selection = selectionAfter("packages/ui/src/i18n/en/admin.json");
+test("a text reaches the stories, the journeys and the types of what shows it", () => {
+  const selection = selectionAfter("packages/ui/src/i18n/it/admin.json");
   expect(selection).toMatchObject({
     components: "all",
     screens: "all",
     e2e: "all",
+    "types:ui": "all",
+    "types:app": "all",
     "backend:hosted": "none",
   });
 });
