@@ -10,15 +10,13 @@ export {
   type PlanGrant,
   planTimeline,
 } from "./grants.ts";
+export { isLiveSubscription, isOverdue, LIVE_SUBSCRIPTION_STATUSES } from "./liveSubscription.ts";
 export { centsOfTypedEuro, checkRefund, MAX_REFUND_REASON_LENGTH } from "./refund.ts";
 export { TRIAL_REMINDER_DAYS } from "./reminders.ts";
 export {
   grantedUntil,
-  isLiveSubscription,
-  isOverdue,
   isSubscriptionStatus,
   LATE_NEWS_DAYS,
-  LIVE_SUBSCRIPTION_STATUSES,
   PAYMENT_GRACE_DAYS,
   SUBSCRIPTION_STATUSES,
   type SubscriptionFacts,
