@@ -19,7 +19,10 @@ async function bodyOf(response: Response): Promise<Readonly<Record<string, unkno
   return isRecord(body) ? body : {};
 }
 
-/** The response to a request that opens a session in this way: its access token says how. lite's tokens do not. */
+/**
+ * The response to a request that opens a session in this way: its access token says how, which lite's tokens do not, and
+ * its expiry is the token's, to which lite may add a second.
+ */
 export const opening =
   (method: AuthenticationMethod, answer: Answer): Answer =>
   async (context) => {
@@ -28,18 +31,21 @@ export const opening =
     if (opened === undefined) return response;
     const assurance = await context.sessions.opened(opened.sessionId, method);
     if (assurance === undefined) return response;
-    const reissued = async (token: string): Promise<string> => {
+    const reissued = async (token: string) => {
       const { email, iat = 0 } = decodeJwt<{ email?: string }>(token);
-      return await context.issue({ ...opened, email: email ?? null, ...assurance }, iat);
+      const issued = await context.issue({ ...opened, email: email ?? null, ...assurance }, iat);
+      return { access_token: issued, expires_at: decodeJwt(issued).exp };
     };
     const location = response.headers.get("Location");
     if (location === null) {
       const body = await bodyOf(response);
-      return withBody(response, { ...body, access_token: await reissued(String(body["access_token"])) });
+      return withBody(response, { ...body, ...(await reissued(String(body["access_token"]))) });
     }
     const target = new URL(location);
     const fragment = new URLSearchParams(target.hash.slice(1));
-    fragment.set("access_token", await reissued(fragment.get("access_token") ?? ""));
+    for (const [name, value] of Object.entries(await reissued(fragment.get("access_token") ?? ""))) {
+      fragment.set(name, String(value));
+    }
     target.hash = `${fragment}`;
     const headers = new Headers(response.headers);
     headers.set("Location", target.href);

@@ -401,6 +401,7 @@ describe("a renewal", () => {
         type: session?.token_type,
       };
     };
+    expect(parts(before.session).ends).toBe(0);
     expect(parts(after.session)).toEqual(parts(before.session));
     expect(after.session?.refresh_token).not.toBe(before.session?.refresh_token);
   });
