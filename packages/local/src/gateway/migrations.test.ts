@@ -89,6 +89,11 @@ describe("the files of supabase/schemas", () => {
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
     return new Map(rows.map(({ name, version }) => [name, version]));
   };
+  const functionIds = async () => {
+    const rows = await sql<{ oid: number }[]>`
+      select oid from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    return rows.map(({ oid }) => oid);
+  };
   beforeAll(() => sql`drop schema if exists supabase_migrations cascade`);
 
   const extra = async () => (await sql<{ value: unknown }[]>`select private.extra() as value`)[0]?.value;
@@ -99,14 +104,42 @@ describe("the files of supabase/schemas", () => {
     await apply();
     expect(await functions()).toEqual(before);
 
+    const oids = await functionIds();
     await apply(["integer", "1"]);
     expect(await extra()).toBe(1);
+    // A request that is about to call one of them finds it.
+    expect(await functionIds()).toEqual(expect.arrayContaining(oids));
     // PostgreSQL cannot replace a function by one with another type.
     await apply(["text", "'two'"]);
     expect(await extra()).toBe("two");
     await apply();
     expect([...(await functions()).keys()]).toEqual([...before.keys()]);
   });
+
+  // Each order of two tables, because one of them is also the order in which the files take them.
+  test.for([
+    ["public.profiles", "private.mailboxes"],
+    ["private.mailboxes", "public.profiles"],
+  ] as const)(
+    "are applied beside a request of another server that changes %s and then %s",
+    async ([first, second]) => {
+      const request = postgres(database.url, { max: 2, onnotice: () => {} });
+      const reserve = (table: string) => `lock table ${table} in row exclusive mode`;
+      let applying: Promise<unknown> | undefined;
+      await request.begin(async (transaction) => {
+        await transaction.unsafe(reserve(first));
+        applying = apply(["integer", "1"]);
+        await expect
+          .poll(() => request`select from pg_locks where not granted and relation = ${first}::regclass`)
+          .toHaveLength(1);
+        await transaction.unsafe(reserve(second));
+      });
+      await applying;
+      expect(await extra()).toBe(1);
+      await request.end();
+      await apply();
+    },
+  );
 
   test("leave everything as it was where one of them fails, and name it", async () => {
     await apply();

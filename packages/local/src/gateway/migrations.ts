@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type postgres from "postgres";
+import postgres from "postgres";
 import { Failure } from "../failure/index.ts";
 import { installSystemSchema } from "./schema.ts";
-import { HOSTED_MIGRATION, readSchemas, type SchemaFile } from "./schemas.ts";
+import { HOSTED_MIGRATION, readSchemas, type SchemaFile, schemaStatements } from "./schemas.ts";
 
 /** One file of supabase/migrations. */
 export interface Migration {
@@ -113,23 +113,28 @@ async function record(sql: postgres.TransactionSql, migration: Migration): Promi
     values (${version}, ${name}, ${[statements]}, ${fingerprintOf(migration)})`;
 }
 
-async function run(sql: postgres.TransactionSql, name: string, statements: string): Promise<void> {
+/** @param file that it comes from; without one, the detail of an error names it. */
+async function run(sql: postgres.TransactionSql, statements: string, file?: string): Promise<void> {
   try {
     await sql.unsafe(statements).simple();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const name = file ?? (error instanceof postgres.PostgresError ? error.detail : undefined) ?? "";
     throw new Failure("migration-failed", { name, reason }, error);
   }
 }
 
-/** Applies all files of supabase/schemas, if one of them has changed since they were applied. */
-async function applySchemas(sql: postgres.TransactionSql, schemas: readonly SchemaFile[]): Promise<void> {
+/** Whether one of the files of supabase/schemas has changed since they were applied. */
+async function schemasDiffer(sql: postgres.TransactionSql, schemas: readonly SchemaFile[]): Promise<boolean> {
   const rows = await sql<{ name: string; sha256: string }[]>`
     select name, sha256 from supabase_migrations.schema_files`;
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const isApplied = (file: SchemaFile) => applied.get(file.name) === fingerprintOf(file);
-  if (applied.size === schemas.length && schemas.every(isApplied)) return;
-  for (const { name, sql: statements } of schemas) await run(sql, `schemas/${name}`, statements);
+  return applied.size !== schemas.length || !schemas.every(isApplied);
+}
+
+async function applySchemas(sql: postgres.TransactionSql, schemas: readonly SchemaFile[]): Promise<void> {
+  for (const { file, statements } of schemaStatements(schemas)) await run(sql, statements, file);
   await sql`delete from supabase_migrations.schema_files where true`;
   for (const file of schemas) {
     await sql`insert into supabase_migrations.schema_files (name, sha256) values (${file.name}, ${fingerprintOf(file)})`;
@@ -167,14 +172,18 @@ export async function migrate(sql: postgres.Sql, { migrations, schemas }: Databa
     await compareApplied(transaction, migrations, applied);
     const newest = known.at(-1)?.version ?? "";
     const pending = migrations.filter(({ version }) => !applied.has(version));
+    const isNewer = newest > (migrations.at(-1)?.version ?? "");
+    const appliesSchemas = schemas.length > 0 && !isNewer && (await schemasDiffer(transaction, schemas));
+    const [lock] = schemas;
+    if (lock && known.length > 0 && pending.length > 0)
+      await run(transaction, lock.sql, `schemas/${lock.name}`);
     for (const migration of pending) {
       const file = `${migration.version}_${migration.name}.sql`;
       if (migration.version < newest) throw new Failure("migration-late", { name: file, newest });
-      await run(transaction, file, migration.sql);
+      await run(transaction, migration.sql, file);
       await record(transaction, migration);
     }
-    const isNewer = newest > (migrations.at(-1)?.version ?? "");
-    if (schemas.length > 0 && !isNewer) await applySchemas(transaction, schemas);
+    if (appliesSchemas) await applySchemas(transaction, schemas);
     return pending.map(({ version }) => version);
   });
 }
