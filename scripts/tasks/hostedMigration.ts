@@ -6,7 +6,7 @@ import {
   HOSTED_MIGRATION,
   hostedMigration,
   readDatabaseSource,
-} from "../../packages/local/src/gateway/index.ts";
+} from "../../packages/local/src/database/index.ts";
 
 const folder = fileURLToPath(new URL("../../supabase/", import.meta.url));
 for (const name of readdirSync(`${folder}migrations`)) {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { normalForm } from "../addresses/index.ts";
-import { weakPassword } from "../gateway/passwordRules.ts";
 import { hashPassword } from "../passwords/index.ts";
+import { weakPassword } from "../passwords/rules.ts";
 
 /** The first admin; missing values are generated. */
 export interface FirstAdminWish {

@@ -38,7 +38,7 @@ async function perform(): Promise<string | undefined> {
   if (verb !== "restore" || file === undefined) return undefined;
   const { restoreBackup } = await import("./restore.ts");
   const { FOLDERS } = await import("../server/index.ts");
-  const { readDatabaseSource } = await import("../gateway/index.ts");
+  const { readDatabaseSource } = await import("../database/index.ts");
   const { migrations } = readDatabaseSource(FOLDERS.database);
   const { users } = await restoreBackup(file, dataDir, migrations, interruption.signal);
   return t("backup:restored", { place: dataDir, count: users });

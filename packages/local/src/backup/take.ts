@@ -14,8 +14,8 @@ import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import { create } from "tar";
 import { type DataDirectory, draftBeside, openDraftFolder, syncToDisk } from "../data/index.ts";
+import { STORAGE_WRITES } from "../database/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
-import { STORAGE_WRITES } from "../gateway/index.ts";
 import {
   type ArchivedEntry,
   type ArchivedTable,

@@ -1,6 +1,6 @@
 import { preferredLocale } from "@regia/domain/messages";
 import { parseAddress } from "../addresses/index.ts";
-import type { Redirects } from "../gateway/redirects.ts";
+import type { Redirects } from "../addresses/redirects.ts";
 import { isFromElsewhere } from "../pages/sameOrigin.ts";
 import { type ConsentRequest, consentPage } from "./consentPage.ts";
 import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { redirectsTo } from "../gateway/redirects.ts";
+import { redirectsTo } from "../addresses/redirects.ts";
 import { googleConsent } from "./consent.ts";
 import { type GoogleAccount, googleStandIn } from "./standIn.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testFolder } from "../../tests/support/app.ts";
 import { migrated } from "../../tests/support/databases.ts";
 import { PNG } from "../../tests/support/pictures.ts";
-import { objectFiles } from "../gateway/objects.ts";
+import { objectFiles } from "../gateway/storage/objects.ts";
 import { GOOGLE } from "../google/index.ts";
 import { hashPassword, passwordMatches, withProvenPassword } from "../passwords/index.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/testDatabase.ts";

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterEach, expect, test } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
 import { mailServer } from "../../tests/support/mailServer.ts";
-import { migrate } from "../gateway/index.ts";
+import { migrate } from "../database/index.ts";
 import { createTestDatabase } from "../postgres/index.ts";
 import { EMAILS_KEPT, openOutbox } from "./outbox.ts";
 

@@ -3,7 +3,7 @@ import { preferredLocale } from "@regia/domain/messages";
 import { readBytes } from "@regia/functions/http";
 import type postgres from "postgres";
 import * as v from "valibot";
-import { redirectsTo } from "../gateway/redirects.ts";
+import { redirectsTo } from "../addresses/redirects.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { PRIVATE } from "../pages/headers.ts";
 import { isFromElsewhere } from "../pages/sameOrigin.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
 import { useTestServer } from "../../tests/support/server.ts";
-import { readDatabaseSource } from "../gateway/index.ts";
+import { readDatabaseSource } from "../database/index.ts";
 import { FOLDERS } from "./start.ts";
 
 const server = useTestServer();

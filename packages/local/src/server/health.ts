@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { DatabaseSource } from "../gateway/index.ts";
+import type { DatabaseSource } from "../database/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { writeProbe } from "./writeProbe.ts";
 

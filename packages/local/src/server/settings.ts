@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseAddress } from "../addresses/index.ts";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
-import { isWellFormedPassword } from "../gateway/passwordRules.ts";
+import { isWellFormedPassword } from "../passwords/rules.ts";
 import type { Durability } from "../postgres/index.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./clientAddress.ts";
 

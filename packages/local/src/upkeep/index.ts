@@ -1,1 +1,2 @@
-export { type PeriodicWork, type Upkeep, upkeepOf } from "./upkeep.ts";
+export { compareBooks, keepBooks, keepByClock } from "./books.ts";
+export { keepConversations } from "./conversations.ts";

@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { cookiesFor } from "../../src/gateway/cookies.ts";
+import { cookiesFor } from "../../src/gateway/sessions/cookies.ts";
 import { GOOD_PASSWORD, newPerson, quickPerson } from "../support/people.ts";
 import { ADMIN, useTestServer } from "../support/server.ts";
 

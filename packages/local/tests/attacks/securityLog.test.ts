@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { SECURITY_EVENTS } from "@regia/functions/log";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { sessionsIn } from "../../src/gateway/sessions.ts";
+import { sessionsIn } from "../../src/gateway/sessions/sessions.ts";
 import { authenticatorFor } from "../support/authenticator.ts";
 import {
   clientFor,

@@ -4,7 +4,7 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Gateway, openGateway } from "../../src/gateway/index.ts";
-import { sessionsIn } from "../../src/gateway/sessions.ts";
+import { sessionsIn } from "../../src/gateway/sessions/sessions.ts";
 import { openLog } from "../../src/log/index.ts";
 import { openOutbox } from "../../src/mail/index.ts";
 import { authRateLimits, restRateLimits } from "../../src/rateLimits/index.ts";

@@ -1,7 +1,7 @@
 import { rounds } from "@regia/domain/testing";
 import abandonedAvatars from "@regia/functions/abandoned-avatars";
 import { describe, expect, test } from "vitest";
-import { STORAGE_WRITES } from "../../src/gateway/index.ts";
+import { STORAGE_WRITES } from "../../src/database/index.ts";
 import { avatarsOf, countAvatars, PICTURE, PICTURE_OPTIONS, rowsAndFilesAgree } from "../support/avatars.ts";
 import { clientFor, quickPerson } from "../support/people.ts";
 import { pngOfSize } from "../support/pictures.ts";

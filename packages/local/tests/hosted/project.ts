@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { hostedMigration, readDatabaseSource } from "../../src/gateway/index.ts";
+import { hostedMigration, readDatabaseSource } from "../../src/database/index.ts";
 import { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "../../src/lite/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 

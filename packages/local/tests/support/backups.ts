@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { extract } from "tar";
 import { restoreBackup } from "../../src/backup/index.ts";
 import { openLiveStore } from "../../src/backup/liveStore.ts";
-import { readDatabaseSource } from "../../src/gateway/index.ts";
+import { readDatabaseSource } from "../../src/database/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 import { pngOfSize } from "./pictures.ts";
 

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { migrate, readDatabaseSource } from "../../src/gateway/index.ts";
+import { migrate, readDatabaseSource } from "../../src/database/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
 
 /** Fills a test database with the product's tables; those of one worker are copies of one template. */

@@ -1,1 +1,0 @@
-export { compareBooks, keepBooks, keepByClock } from "./upkeep.ts";

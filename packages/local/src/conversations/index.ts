@@ -1,1 +1,0 @@
-export { keepConversations } from "./upkeep.ts";
