@@ -1,5 +1,5 @@
 /**
- * The direction of imports: domain <- api <- app, cli, functions, local; domain <- ui <- app.
+ * The direction of imports: domain <- api <- app, cli, functions, local; domain <- ui <- app; ui takes types of api.
  * Only packages/local knows the embedded backend.
  */
 const only = (name, from, allowed, comment) => ({
@@ -19,7 +19,19 @@ module.exports = {
       ["^packages/domain/src/"],
       "The contract of the calls knows the rules, not who makes or answers them.",
     ),
-    only("ui-knows-only-domain", "^packages/ui/", ["^packages/domain/src/"], "The library knows no backend."),
+    only(
+      "ui-on-domain",
+      "^packages/ui/",
+      ["^packages/domain/src/", "^packages/api/src/"],
+      "The library knows no backend.",
+    ),
+    {
+      name: "ui-takes-types-of-api",
+      comment: "Screens show what the calls answer; who calls is not theirs to know.",
+      severity: "error",
+      from: { path: "^packages/ui/" },
+      to: { path: "^packages/api/src/", dependencyTypesNot: ["type-only"] },
+    },
     only(
       "app-composes-ui",
       "^packages/app/(?!e2e/)",

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { runNode, runPnpm } from "./tarballs.ts";
+import { type PackageName, runNode, runPnpm } from "./tarballs.ts";
 
 const packageRoot = join(import.meta.dirname, "..");
 const repository = join(packageRoot, "../..");
@@ -45,7 +45,7 @@ export function filesInReadme(): Map<string, string> {
  */
 export async function buildConsumer(
   folder: string,
-  tarballs: { readonly ui: string; readonly domain: string },
+  tarballs: Readonly<Record<PackageName, string>>,
 ): Promise<string> {
   const files = new Map([
     ...filesInReadme(),
@@ -64,7 +64,9 @@ export async function buildConsumer(
           "typescript",
           "vite",
         ),
-        pnpm: { overrides: { "@regia/domain": `file:${tarballs.domain}` } },
+        pnpm: {
+          overrides: { "@regia/domain": `file:${tarballs.domain}`, "@regia/api": `file:${tarballs.api}` },
+        },
       }),
     ],
   ]);

@@ -10,25 +10,34 @@ import { designTokens } from "../src/theme/designTokens.ts";
 import { lightTokens } from "../src/theme/lightTokens.ts";
 import { allEntries } from "../weight/entries.ts";
 import { buildConsumer, filesInReadme } from "./consumer.ts";
-import { packInto } from "./tarballs.ts";
+import { PACKAGES, type PackageName, packInto } from "./tarballs.ts";
 
 let folder: string;
-let tarballs: { readonly ui: string; readonly domain: string };
+let tarballs: Record<PackageName, string>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "regia-package-"));
-  tarballs = { domain: await packInto(folder, "domain"), ui: await packInto(folder, "ui") };
+  tarballs = {
+    domain: await packInto(folder, "domain"),
+    api: await packInto(folder, "api"),
+    ui: await packInto(folder, "ui"),
+  };
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The subjects of a package, each of which is an entry. */
+const subjectsOf = (name: "api" | "domain") =>
+  readdirSync(join(import.meta.dirname, `../../${name}/src`))
+    .filter((subject) => subject !== "testing")
+    .map((subject) => `./${subject}`);
+
 const entries = {
   ui: allEntries().map(({ name }) => `./${name}`),
-  domain: readdirSync(join(import.meta.dirname, "../../domain/src"))
-    .filter((name) => name !== "testing")
-    .map((name) => `./${name}`),
+  api: subjectsOf("api"),
+  domain: subjectsOf("domain"),
 };
 
-describe.each(["domain", "ui"] as const)("the tarball of %s", (name) => {
+describe.each(PACKAGES)("the tarball of %s", (name) => {
   it("passes publint", async () => {
     const { buffer, byteLength, byteOffset } = readFileSync(tarballs[name]);
     const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;

@@ -27,8 +27,13 @@ export async function runNode(folder: string, ...args: readonly string[]): Promi
 
 export const runPnpm = (folder: string, ...args: readonly string[]) => runNode(folder, pnpm, ...args);
 
+/** The packages that are made to be published. */
+export const PACKAGES = ["domain", "api", "ui"] as const;
+
+export type PackageName = (typeof PACKAGES)[number];
+
 /** Builds and packs a package of the workspace as `pnpm publish` does. Returns the path of the tarball. */
-export async function packInto(folder: string, name: "domain" | "ui"): Promise<string> {
+export async function packInto(folder: string, name: PackageName): Promise<string> {
   const tarball = join(folder, `${name}.tgz`);
   await runPnpm(join(packages, name), "pack", "--out", tarball);
   return tarball;

@@ -87,6 +87,12 @@ export const userBilling = v.object({
 /** The answer to `get_user_billing`. */
 export type UserBilling = v.InferOutput<typeof userBilling>;
 
+/** A subscription as admins see it. */
+export type UserSubscription = NonNullable<UserBilling["subscription"]>;
+
+/** A plan that a person has for a time. */
+export type UserGrant = UserBilling["grants"][number];
+
 /** The figures of the books; the migration that gives them defines each. */
 export const bookedFigures = v.object({
   /** When, as a timestamp. */
@@ -121,6 +127,9 @@ export const revenue = v.object({
 
 /** The answer to `get_revenue`. */
 export type Revenue = v.InferOutput<typeof revenue>;
+
+/** A month of the revenue. */
+export type RevenueMonth = Revenue["months"][number];
 
 const refunded = v.object({ refundedCents: count });
 

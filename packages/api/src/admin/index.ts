@@ -20,7 +20,10 @@ export {
   type Reconciliation,
   type RefundResult,
   type Revenue,
+  type RevenueMonth,
   type UserBilling,
+  type UserGrant,
+  type UserSubscription,
   userBilling,
 } from "./billingResponses.ts";
 export { ACTION_METHODS, type AdminAction, AUDIT_ACTIONS, CHANGE_ACTIONS } from "./calls.ts";
@@ -37,6 +40,7 @@ export {
   type ModelDecision,
   type ModelList,
   type ModelOrigin,
+  type ModelPrice,
   type ModelTestResult,
   type ModelUpdateResult,
 } from "./modelResponses.ts";

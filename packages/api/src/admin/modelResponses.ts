@@ -8,6 +8,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** In euro for a million tokens, as decimal numbers such as "0.15". */
 const price = v.object({ input: v.string(), output: v.string() });
 
+/** In euro for a million tokens. */
+export type ModelPrice = v.InferOutput<typeof price>;
+
 /** What admins have decided about a model; null where it is as it would be without them. */
 const decision = v.object({
   enabled: v.nullable(v.boolean()),

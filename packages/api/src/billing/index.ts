@@ -4,6 +4,8 @@ export {
   type BillingStatus,
   billingRequest,
   checkoutRequest,
+  type PaidSubscription,
   type PeriodChanged,
+  type PlanTurn,
   type Withdrawal,
 } from "./requests.ts";

@@ -67,6 +67,12 @@ export const billingStatus = v.object({
 });
 export type BillingStatus = v.InferOutput<typeof billingStatus>;
 
+/** The own subscription. */
+export type PaidSubscription = NonNullable<BillingStatus["subscription"]>;
+
+/** A plan that somebody has for a time. */
+export type PlanTurn = BillingStatus["timeline"][number];
+
 /** How things stand after a change. */
 export const periodChanged = v.object({
   ...billingStatus.entries,
@@ -79,7 +85,7 @@ export type PeriodChanged = v.InferOutput<typeof periodChanged>;
 export const billingPreview = v.object({
   dueNowCents: v.number(),
   lines: v.array(v.object({ description: v.string(), amountCents: v.number() })),
-  nextCharge: v.nullable(nextCharge),
+  nextCharge,
   /** To be sent with the change, so that it costs what was shown. */
   prorationDate: v.number(),
 });

@@ -1,5 +1,6 @@
+import type { ListedInvoice } from "@regia/api/admin";
 import { refundInvoice } from "@regia/api/client";
-import type { AdminInvoice, RefundDialogState, WantedRefund } from "@regia/ui/screens/PaymentsScreen";
+import type { RefundDialogState, WantedRefund } from "@regia/ui/screens/PaymentsScreen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRun } from "../data/useRun.ts";
@@ -15,7 +16,7 @@ const closed: RefundDialogState = { kind: "closed" };
  */
 export function useRefund(
   { client, viewerId, followChange }: Administration,
-  shown: readonly AdminInvoice[],
+  shown: readonly ListedInvoice[],
 ) {
   const queries = useQueryClient();
   const run = useRun();
@@ -47,7 +48,7 @@ export function useRefund(
 
   return {
     dialog: dialog.kind === "refund" && invoice ? { ...dialog, invoice } : closed,
-    onRefund: (wanted: AdminInvoice) =>
+    onRefund: (wanted: ListedInvoice) =>
       setDialog({ kind: "refund", invoice: wanted, state: { kind: "open" } }),
     onDialogClose: () => setDialog(closed),
     onRefundConfirm: confirm,

@@ -5,7 +5,6 @@ import {
   type BillingDialog,
   type BillingDialogRequest,
   type BillingPanelProps,
-  type ChangePreview,
   isInArrears,
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
@@ -16,17 +15,6 @@ import { useRun } from "../data/useRun.ts";
 import { useProfile } from "../session/useProfile.ts";
 import { billingClient, paymentFailure, readPayments } from "./billing.ts";
 import { requestFailure } from "./failures.ts";
-
-/** A preview as the dialog shows it, and what is sent with the change. */
-interface Shown {
-  readonly preview: ChangePreview;
-  readonly prorationDate: number;
-}
-
-function shownOf({ dueNowCents, lines, nextCharge, prorationDate }: BillingPreview): Shown {
-  if (nextCharge === null) throw new Error("A change has no next charge.");
-  return { preview: { dueNowCents, lines, nextCharge }, prorationDate };
-}
 
 /** Milliseconds between two questions whether the bank's question was answered. */
 const CONFIRMATION_INTERVAL = 3_000;
@@ -57,7 +45,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   const [dialog, setDialog] = useState<BillingDialog | null>(null);
   const [pending, setPending] = useState<"card" | "resume">();
   const [failure, setFailure] = useState<Message>();
-  const shown = useRef<Shown>(null);
+  const shown = useRef<BillingPreview>(null);
   const run = useRun();
   const status = useQuery({
     queryKey: queryKeys.billing(userId),
@@ -91,11 +79,10 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   const loadPreview = (period: "monthly" | "yearly", kind: "shown" | "repriced" = "shown") =>
     void client.preview(period).then(
       (preview) => {
-        shown.current = shownOf(preview);
-        const { preview: all } = shown.current;
+        shown.current = preview;
         setDialog((open) =>
           open?.kind === "change" && open.period === period
-            ? { kind: "change", period, state: { kind, preview: all } }
+            ? { kind: "change", period, state: { kind, preview } }
             : open,
         );
       },
@@ -117,13 +104,15 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
   }
 
   function change(period: "monthly" | "yearly") {
-    const { current } = shown;
-    if (current === null) return;
-    const { preview, prorationDate } = current;
+    const { current: preview } = shown;
+    if (preview === null) return;
     void run(
       async () => {
         setDialog({ kind: "change", period, state: { kind: "changing", preview } });
-        const { confirmationUrl: url } = await client.change({ period, prorationDate });
+        const { confirmationUrl: url } = await client.change({
+          period,
+          prorationDate: preview.prorationDate,
+        });
         setDialog({
           kind: "change",
           period,

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditEntry } from "@regia/api/admin";
+import { AUDIT_ACTIONS } from "@regia/api/admin";
 import { exportAudit } from "@regia/api/client";
 import { formatDay, romeDay } from "@regia/domain/time";
 import { AuditFilters } from "@regia/ui/patterns/AuditFilters";
@@ -9,7 +9,6 @@ import {
   type AuditExportState,
   AuditScreen,
   type AuditState,
-  type AuditEntry as ScreenEntry,
 } from "@regia/ui/screens/AuditScreen";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -20,9 +19,6 @@ import { AUDIT_QUERY, filterOf } from "../../data/auditQuery.ts";
 import { downloadFile } from "../../data/downloadFile.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
-
-/** An entry for the screen; `never`, which does not compile below, if the screen lacks a field of the answer. */
-type ShownEntry = keyof AuditEntry extends keyof ScreenEntry ? ScreenEntry : never;
 
 /** Entries of a page. */
 const PAGE_SIZE = 50;
@@ -58,7 +54,7 @@ export function Component() {
     if (isError && !isFetching) return { kind: "failed" };
     if (!data || isBeyondEnd) return { kind: "loading" };
     if (data.total === 0) return { kind: "empty" };
-    const entries: readonly ShownEntry[] = data.entries;
+    const { entries } = data;
     return { kind: "filled", entries, total: data.total };
   };
   const exportState = (): AuditExportState => {

@@ -1,8 +1,7 @@
-import type { ModelList, ModelTestResult } from "@regia/api/admin";
+import type { ListedModel, ModelList, ModelTestResult } from "@regia/api/admin";
 import { listModels, testModel, updateModel } from "@regia/api/client";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
-  type AdminModel,
   type ModelChange,
   type ModelDialogState,
   ModelsScreen,
@@ -16,7 +15,7 @@ import { callFailureText } from "../../administration/callFailure.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 
 interface EnabledChange {
-  readonly model: AdminModel;
+  readonly model: ListedModel;
   readonly enabled: boolean;
 }
 
@@ -31,7 +30,7 @@ function useTests(client: Administration["client"], onResult: (id: string, resul
   const show = (id: string, test: ModelTest) => setTests((before) => new Map(before).set(id, test));
   const forget = (id: string) =>
     setTests((before) => new Map([...before].filter(([tested]) => tested !== id)));
-  async function run({ id }: AdminModel): Promise<void> {
+  async function run({ id }: ListedModel): Promise<void> {
     show(id, { kind: "running" });
     try {
       onResult(id, await testModel(client, id));

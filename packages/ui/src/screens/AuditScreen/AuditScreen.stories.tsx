@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -7,7 +8,7 @@ import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { AuditFilters, INITIAL_AUDIT_QUERY } from "../../patterns/AuditFilters/index.ts";
 import { AuditPeriod } from "../../patterns/AuditPeriod/index.ts";
-import { type AuditEntry, type AuditExportState, AuditScreen, type AuditState } from "./index.ts";
+import { type AuditExportState, AuditScreen, type AuditState } from "./index.ts";
 
 const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   id,

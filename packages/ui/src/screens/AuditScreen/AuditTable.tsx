@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@regia/api/admin";
 import { shortId } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { Table } from "../../components/Table/index.ts";
@@ -9,7 +10,6 @@ import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import { ModelChange } from "./ModelChange.tsx";
 import { RefundChange } from "./RefundChange.tsx";
-import type { AuditEntry } from "./types.ts";
 
 /** The column that shows each field; `never` for the key of the row. The compiler reports a field without a place. */
 interface ColumnOf {

@@ -1,20 +1,20 @@
+import type { ModelSetting } from "@regia/api/admin";
 import { moneyFromAtto } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ChangeList, type Difference } from "../../patterns/AccountSnapshotChange/index.ts";
-import type { ModelDecision } from "./types.ts";
 
 const ATTO_PER_MICRO = 10n ** 12n;
 const PRICE_DECIMALS = 6;
 
 /** What an admin decided about a model: each changed field, before and after. */
-export function ModelChange({ before, after }: { before: ModelDecision; after: ModelDecision }) {
+export function ModelChange({ before, after }: { before: ModelSetting; after: ModelSetting }) {
   const t = useText("adminAudit");
   const say = useLocalizedText();
   const format = useFormat();
-  const enabledText = ({ enabled }: ModelDecision) => {
+  const enabledText = ({ enabled }: ModelSetting) => {
     if (enabled === null) return t("model.catalogue");
     return enabled ? t("model.enabled") : t("model.disabled");
   };
@@ -22,9 +22,9 @@ export function ModelChange({ before, after }: { before: ModelDecision; after: M
     micro === null
       ? t("model.catalogue")
       : format.money(moneyFromAtto(BigInt(micro) * ATTO_PER_MICRO), { maximumDecimals: PRICE_DECIMALS });
-  const planText = ({ minimumPlan }: ModelDecision) =>
+  const planText = ({ minimumPlan }: ModelSetting) =>
     minimumPlan === null ? t("model.catalogue") : say(presentPlan(minimumPlan).displayName);
-  const imagesText = ({ images }: ModelDecision) => {
+  const imagesText = ({ images }: ModelSetting) => {
     if (images === null) return t("model.undecided");
     return images ? t("model.seen") : t("model.unseen");
   };

@@ -1,9 +1,9 @@
+import type { AuditEntry } from "@regia/api/admin";
 import { moneyFromCents } from "@regia/domain/money";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ChangeList } from "../../patterns/AccountSnapshotChange/index.ts";
 import { aside } from "./AuditScreen.css.ts";
-import type { AuditEntry } from "./types.ts";
 
 /** A receipt that was paid back: its number, what was paid back of it before and after, and why. */
 export function RefundChange({ invoiceId, number, before, after }: NonNullable<AuditEntry["refund"]>) {

@@ -1,8 +1,2 @@
 export { AuditScreen, type AuditScreenProps } from "./AuditScreen.tsx";
-export type {
-  AuditEntry,
-  AuditExportFormat,
-  AuditExportState,
-  AuditState,
-  ModelDecision,
-} from "./types.ts";
+export type { AuditExportFormat, AuditExportState, AuditState } from "./types.ts";

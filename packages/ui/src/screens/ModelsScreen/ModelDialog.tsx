@@ -1,3 +1,4 @@
+import type { ListedModel, ModelPrice } from "@regia/api/admin";
 import { euroOfMicro, microOfEuro, microOfTypedEuro, validateModelPrice } from "@regia/domain/administration";
 import { PLAN_NAMES, type PlanName, presentPlan } from "@regia/domain/plans";
 import { formResult } from "@regia/domain/validation";
@@ -13,10 +14,10 @@ import { type SaveState, useForm } from "../../forms/index.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import type { AdminModel, ModelChange, ModelPrice } from "./types.ts";
+import type { ModelChange } from "./types.ts";
 
 interface ModelDialogProps {
-  model: AdminModel;
+  model: ListedModel;
   state: SaveState;
   onClose: () => void;
   onSave: (change: ModelChange) => void;

@@ -1,14 +1,14 @@
+import type { ListedModel } from "@regia/api/admin";
 import { PROVIDERS } from "@regia/domain/router";
 import { Banner } from "../../components/Banner/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { code, notice, variables } from "./ModelsScreen.css.ts";
-import type { AdminModel } from "./types.ts";
 
 /** The environment variables that connect models, as docs/hosting.md explains them. */
 const VARIABLES = [...Object.values(PROVIDERS).map(({ variable }) => variable), "REGIA_MODELS_URL"];
 
 interface ModelNoticesProps {
-  models: readonly AdminModel[];
+  models: readonly ListedModel[];
   unreachable: string | null;
 }
 

@@ -1,9 +1,9 @@
+import type { ListedModel } from "@regia/api/admin";
 import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { state as stateStyle } from "./ModelsScreen.css.ts";
-import type { AdminModel } from "./types.ts";
 
 const TONES = {
   demonstration: "info",
@@ -14,14 +14,14 @@ const TONES = {
 } as const satisfies Record<string, BadgeTone>;
 
 /** Whether requests are routed to a model, and if not, why. */
-function stateOf({ connected, waiting, enabled, demonstration }: AdminModel): keyof typeof TONES {
+function stateOf({ connected, waiting, enabled, demonstration }: ListedModel): keyof typeof TONES {
   if (demonstration) return "demonstration";
   if (!enabled) return waiting ? "waiting" : "disabled";
   return connected ? "inUse" : "notConnected";
 }
 
 interface ModelStateCellProps {
-  model: AdminModel;
+  model: ListedModel;
   isPending: boolean;
   onChange: (enabled: boolean) => void;
 }

@@ -1,3 +1,4 @@
+import type { ListedModel } from "@regia/api/admin";
 import { MODEL_PRICE_DECIMALS } from "@regia/domain/administration";
 import { parseMoney } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
@@ -21,25 +22,25 @@ import {
   stacked,
 } from "./ModelsScreen.css.ts";
 import { TestOutcome } from "./TestOutcome.tsx";
-import type { AdminModel, ModelTest } from "./types.ts";
+import type { ModelTest } from "./types.ts";
 
 /** What the screen passes on to the table. */
 export interface ModelTableControls {
   /** Tests without a result, by the model's id: it is shown instead of the model's last one. */
   tests: ReadonlyMap<string, ModelTest>;
-  onTest: (model: AdminModel) => void;
+  onTest: (model: ListedModel) => void;
   /** Ids of the models that are being switched on or off. */
   pending: ReadonlySet<string>;
-  onEnabledChange: (change: { model: AdminModel; enabled: boolean }) => void;
+  onEnabledChange: (change: { model: ListedModel; enabled: boolean }) => void;
   /** Called to open the dialog of a model. */
-  onEdit: (model: AdminModel) => void;
+  onEdit: (model: ListedModel) => void;
 }
 
 interface ModelTableProps extends ModelTableControls {
-  models: readonly AdminModel[];
+  models: readonly ListedModel[];
 }
 
-function PriceSourceText({ source }: { source: AdminModel["priceSource"] }) {
+function PriceSourceText({ source }: { source: ListedModel["priceSource"] }) {
   const t = useText("adminModels");
   const format = useFormat();
   if (source.kind !== "catalogue") return <span className={aside}>{t(`source.${source.kind}`)}</span>;
@@ -52,7 +53,7 @@ function PriceSourceText({ source }: { source: AdminModel["priceSource"] }) {
   );
 }
 
-function PriceCell({ price, priceSource }: AdminModel) {
+function PriceCell({ price, priceSource }: ListedModel) {
   const t = useText("adminModels");
   const format = useFormat();
   const money = (text: string) => {
@@ -77,7 +78,7 @@ export function ModelTable({ models, tests, onTest, pending, onEnabledChange, on
   const t = useText("adminModels");
   const say = useLocalizedText();
   const format = useFormat();
-  const originText = ({ origin, demonstration }: AdminModel) => {
+  const originText = ({ origin, demonstration }: ListedModel) => {
     if (demonstration) return t("origin.demonstration");
     return origin === undefined ? null : t(`origin.${origin}`);
   };

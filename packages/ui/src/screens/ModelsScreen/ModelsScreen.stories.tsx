@@ -1,16 +1,11 @@
+import type { ListedModel } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { containing, format, text, withSpaces } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
-import {
-  type AdminModel,
-  type ModelDialogState,
-  ModelsScreen,
-  type ModelsState,
-  type ModelTest,
-} from "./index.ts";
+import { type ModelDialogState, ModelsScreen, type ModelsState, type ModelTest } from "./index.ts";
 
 const catalogue = {
   kind: "catalogue",
@@ -19,7 +14,7 @@ const catalogue = {
   date: "2026-07-02",
 } as const;
 
-const model = (rest: Partial<AdminModel>): AdminModel => ({
+const model = (rest: Partial<ListedModel>): ListedModel => ({
   id: "mistral-small",
   name: "Mistral Small 4",
   provider: "Mistral AI",
@@ -106,7 +101,7 @@ const outcomes = {
   refused: { kind: "refused", reason: message("errors:auth.connection") },
 } satisfies { [K in ModelTest["kind"]]: Extract<ModelTest, { kind: K }> };
 
-const loaded = (...models: AdminModel[]): ModelsState => ({ kind: "loaded", models, unreachable: null });
+const loaded = (...models: ListedModel[]): ModelsState => ({ kind: "loaded", models, unreachable: null });
 
 const meta = {
   component: ModelsScreen,
@@ -132,7 +127,7 @@ type Story = StoryObj<typeof meta>;
 
 const table = async () => within(await screen.findByRole("table", { name: text("adminModels:table") }));
 const row = async (name: string) => (await table()).getByRole("row", { name: containing(name) });
-const dialog = async ({ name }: AdminModel = small) =>
+const dialog = async ({ name }: ListedModel = small) =>
   within(await screen.findByRole("dialog", { name: text("adminModels:dialog.title", { name }) }));
 
 export const Loading: Story = {

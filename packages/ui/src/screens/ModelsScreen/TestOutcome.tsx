@@ -1,10 +1,11 @@
+import type { ModelTestResult } from "@regia/api/admin";
 import { ATTEMPT_CODES, ATTEMPT_TEXTS } from "@regia/domain/chat";
 import { Badge } from "../../components/Badge/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { aside, outcome, stacked } from "./ModelsScreen.css.ts";
-import type { ModelTest, ModelTestResult } from "./types.ts";
+import type { ModelTest } from "./types.ts";
 
 /** How the last test of a model ended, or what became of one without a result. */
 export function TestOutcome({

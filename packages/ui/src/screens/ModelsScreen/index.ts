@@ -1,12 +1,2 @@
 export { ModelsScreen, type ModelsScreenProps } from "./ModelsScreen.tsx";
-export type {
-  AdminModel,
-  ModelChange,
-  ModelDialogState,
-  ModelOrigin,
-  ModelPrice,
-  ModelsState,
-  ModelTest,
-  ModelTestResult,
-  PriceSource,
-} from "./types.ts";
+export type { ModelChange, ModelDialogState, ModelsState, ModelTest } from "./types.ts";

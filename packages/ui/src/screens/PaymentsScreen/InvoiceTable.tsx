@@ -1,3 +1,4 @@
+import type { ListedInvoice } from "@regia/api/admin";
 import { moneyFromCents } from "@regia/domain/money";
 import { Download } from "lucide-react";
 import { Button } from "../../components/Button/index.ts";
@@ -8,12 +9,11 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ReceiptStatus } from "../../patterns/ReceiptStatus/index.ts";
 import { address, aside, nowrap, rowActions } from "./PaymentsScreen.css.ts";
-import type { AdminInvoice } from "./types.ts";
 
 interface InvoiceTableProps {
   label: string;
-  invoices: readonly AdminInvoice[];
-  onRefund: (invoice: AdminInvoice) => void;
+  invoices: readonly ListedInvoice[];
+  onRefund: (invoice: ListedInvoice) => void;
   /** The address of a person's payments. Default: all are of one person, who is not shown. */
   userHref?: ((userId: string) => string) | undefined;
   /** True while other rows are loading. Default false. */
@@ -21,7 +21,7 @@ interface InvoiceTableProps {
 }
 
 /** What was paid and not given back. */
-export const leftOf = ({ status, totalCents, refundedCents }: AdminInvoice): number =>
+export const leftOf = ({ status, totalCents, refundedCents }: ListedInvoice): number =>
   status === "paid" ? totalCents - refundedCents : 0;
 
 /** Table of invoices, with a refund of what was paid. */
@@ -30,8 +30,8 @@ export function InvoiceTable({ label, invoices, onRefund, userHref, isPending }:
   const payments = useText("payments");
   const format = useFormat();
   const money = (cents: number) => format.money(moneyFromCents(cents));
-  const nameOf = ({ number }: AdminInvoice) => number ?? payments("receipts.unnumbered");
-  const payer: TableColumn<AdminInvoice> = {
+  const nameOf = ({ number }: ListedInvoice) => number ?? payments("receipts.unnumbered");
+  const payer: TableColumn<ListedInvoice> = {
     id: "person",
     header: t("invoices.person"),
     cell: ({ userId, email }) =>
@@ -44,7 +44,7 @@ export function InvoiceTable({ label, invoices, onRefund, userHref, isPending }:
       ),
   };
   return (
-    <Table<AdminInvoice>
+    <Table<ListedInvoice>
       label={label}
       density="standard"
       narrow="stack-early"

@@ -1,3 +1,4 @@
+import type { ListedInvoice } from "@regia/api/admin";
 import { moneyFromCents } from "@regia/domain/money";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -17,7 +18,6 @@ import { findings, notice, section, sectionTitle } from "./PaymentsScreen.css.ts
 import { RefundDialog } from "./RefundDialog.tsx";
 import { RevenueFigures, RevenueMonths } from "./RevenueFigures.tsx";
 import {
-  type AdminInvoice,
   INITIAL_INVOICE_QUERY,
   INVOICE_FILTERS,
   type InvoiceQuery,
@@ -33,7 +33,7 @@ import {
 export interface RefundControls {
   dialog: RefundDialogState;
   /** Called to open the dialog of an invoice. */
-  onRefund: (invoice: AdminInvoice) => void;
+  onRefund: (invoice: ListedInvoice) => void;
   onDialogClose: () => void;
   onRefundConfirm: (refund: WantedRefund) => void;
 }

@@ -1,3 +1,4 @@
+import type { ListedInvoice } from "@regia/api/admin";
 import { centsOfTypedEuro, checkRefund } from "@regia/domain/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import { useId } from "react";
@@ -13,10 +14,10 @@ import { useLocale } from "../../i18n/useLocale.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { leftOf } from "./InvoiceTable.tsx";
-import type { AdminInvoice, RefundState, WantedRefund } from "./types.ts";
+import type { RefundState, WantedRefund } from "./types.ts";
 
 interface RefundDialogProps {
-  invoice: AdminInvoice;
+  invoice: ListedInvoice;
   state: RefundState;
   onClose: () => void;
   onConfirm: (refund: WantedRefund) => void;

@@ -1,3 +1,4 @@
+import type { Revenue, RevenueMonth } from "@regia/api/admin";
 import { moneyFromCents } from "@regia/domain/money";
 import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
@@ -15,7 +16,6 @@ import {
   section,
   sectionTitle,
 } from "./PaymentsScreen.css.ts";
-import type { Revenue, RevenueMonth } from "./types.ts";
 
 const isEventful = ({ paidCents, subscriptions, ended }: RevenueMonth): boolean =>
   paidCents > 0 || subscriptions > 0 || ended > 0;

@@ -1,3 +1,4 @@
+import type { UserSubscription } from "@regia/api/admin";
 import { cardName, isSubscriptionStatus, type SubscriptionStatus } from "@regia/domain/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
@@ -6,7 +7,6 @@ import { DescriptionList } from "../../components/DescriptionList/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import type { UserSubscription } from "./types.ts";
 
 const TONES = {
   active: "success",

@@ -1,3 +1,4 @@
+import type { UserGrant } from "@regia/api/admin";
 import { currentGrant } from "@regia/domain/billing";
 import { presentPlan } from "@regia/domain/plans";
 import { Badge } from "../../components/Badge/index.ts";
@@ -7,7 +8,6 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { nowrap } from "./PaymentsScreen.css.ts";
-import type { UserGrant } from "./types.ts";
 
 /** The plans that a person was given or paid for, in the order of their beginning; the one that counts now is marked. */
 export function UserGrants({ grants, now }: { grants: readonly UserGrant[]; now: string }) {

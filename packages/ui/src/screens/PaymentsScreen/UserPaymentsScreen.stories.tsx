@@ -1,18 +1,15 @@
+import type { UserBilling, UserSubscription } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { anna } from "../AdminScreen/AdminScreen.fixtures.ts";
-import {
-  type UserPayments,
-  UserPaymentsScreen,
-  type UserPaymentsState,
-  type UserSubscription,
-} from "./index.ts";
+import { UserPaymentsScreen, type UserPaymentsState } from "./index.ts";
 import { eachState, paid, refundControls } from "./payments.fixture.ts";
 
 const active: UserSubscription = {
+  id: "sub_1",
   status: "active",
   plan: "pro",
   period: "monthly",
@@ -28,8 +25,10 @@ const active: UserSubscription = {
   cardLast4: "4242",
 };
 
-const payments: UserPayments = {
+const payments: UserBilling = {
   now: "2026-11-25T10:00:00Z",
+  customer: "cus_1",
+  taxData: null,
   grants: [
     { plan: "pro", source: "trial", from: "2026-08-07T09:30:00Z", until: "2026-08-21T09:30:00Z" },
     { plan: "pro", source: "subscription", from: "2026-08-21T09:30:00Z", until: "2026-12-24T09:30:00Z" },
@@ -39,7 +38,7 @@ const payments: UserPayments = {
   invoices: eachState.filter(({ userId }) => userId !== null),
 };
 
-const loaded = (rest: Partial<UserPayments> = {}): UserPaymentsState => ({
+const loaded = (rest: Partial<UserBilling> = {}): UserPaymentsState => ({
   kind: "loaded",
   user: anna,
   payments: { ...payments, ...rest },

@@ -1,17 +1,20 @@
+import type { ListedInvoice, Revenue } from "@regia/api/admin";
 import { fn } from "storybook/test";
-import type { AdminInvoice, RefundDialogState, RefundState, Revenue } from "./index.ts";
+import type { RefundDialogState, RefundState } from "./index.ts";
 
 export const ANNA = "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d";
 
-export const invoice = (number: number, rest: Partial<AdminInvoice> = {}): AdminInvoice => ({
+export const invoice = (number: number, rest: Partial<ListedInvoice> = {}): ListedInvoice => ({
   invoiceId: `in_${number}`,
   number: `REGIA-${String(number).padStart(4, "0")}`,
   userId: ANNA,
   email: "anna.bianchi@studio-bianchi.it",
+  plan: "pro",
   totalCents: 1900,
   refundedCents: 0,
   status: "paid",
   createdAt: `2026-11-${String(number).padStart(2, "0")}T09:30:00Z`,
+  paidAt: `2026-11-${String(number).padStart(2, "0")}T09:30:00Z`,
   pdfUrl: `https://pay.example/receipts/${number}.pdf`,
   ...rest,
 });
@@ -24,7 +27,7 @@ export const partlyRefunded = invoice(18, { refundedCents: 400 });
 export const anonymous = invoice(12, { userId: null, email: null });
 
 /** One in each state, the newest first. */
-export const eachState: readonly AdminInvoice[] = [
+export const eachState: readonly ListedInvoice[] = [
   paid,
   invoice(20, { status: "open", number: null, pdfUrl: null }),
   partlyRefunded,
@@ -80,7 +83,7 @@ export const nothing: Revenue = {
 };
 
 /** The dialog of a refund. */
-export const refunding = (of: AdminInvoice, state: RefundState = { kind: "open" }): RefundDialogState => ({
+export const refunding = (of: ListedInvoice, state: RefundState = { kind: "open" }): RefundDialogState => ({
   kind: "refund",
   invoice: of,
   state,

@@ -1,3 +1,4 @@
+import type { BillingPreview, BillingStatus, PaidSubscription } from "@regia/api/billing";
 import { declineText } from "@regia/domain/billing";
 import { NO_USAGE } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
@@ -12,10 +13,7 @@ import {
   type BillingDialog,
   type BillingPanelProps,
   type BillingState,
-  type BillingStatus,
-  type ChangePreview,
   type ChangeState,
-  type PaidSubscription,
   PlansSection,
   type ReceiptsState,
   type WithdrawalState,
@@ -50,18 +48,20 @@ const receipts = {
   ready: { kind: "ready", receipts: aYear.slice(0, 3) },
 } satisfies { [K in ReceiptsState["kind"]]: Extract<ReceiptsState, { kind: K }> };
 
-const toYearly: ChangePreview = {
+const toYearly: BillingPreview = {
   dueNowCents: 17_797,
   lines: [
     { description: "Pro mensile: il tempo che resta", amountCents: -1203 },
     { description: "Pro annuale: un anno da oggi", amountCents: 19_000 },
   ],
   nextCharge: { at: inDays(365), amountCents: 19_000 },
+  prorationDate: 0,
 };
-const toMonthly: ChangePreview = {
+const toMonthly: BillingPreview = {
   dueNowCents: 0,
   lines: [],
   nextCharge: { at: inDays(102), amountCents: 1900 },
+  prorationDate: 0,
 };
 
 const changes = {

@@ -1,3 +1,4 @@
+import type { BillingStatus } from "@regia/api/billing";
 import { presentPlan } from "@regia/domain/plans";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
@@ -7,7 +8,7 @@ import type { SaveState } from "../../../forms/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { type BillingStatus, SOLD_PLAN } from "./types.ts";
+import { SOLD_PLAN } from "./types.ts";
 
 /** Asks before a subscription is cancelled, and says until when everything stays as it is. */
 export function CancelDialog({

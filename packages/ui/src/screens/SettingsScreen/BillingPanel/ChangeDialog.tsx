@@ -1,3 +1,4 @@
+import type { BillingPreview } from "@regia/api/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { ExternalLink } from "lucide-react";
@@ -12,7 +13,7 @@ import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { line, lineAmount, lines, lineText, note, sum } from "./BillingPanel.css.ts";
-import type { ChangePreview, ChangeState } from "./types.ts";
+import type { ChangeState } from "./types.ts";
 
 interface ChangeDialogProps {
   /** The period that is chosen. */
@@ -156,7 +157,7 @@ function PreviewText({
   isChanged,
 }: {
   period: BillingPeriod;
-  preview: ChangePreview;
+  preview: BillingPreview;
   isChanged: boolean;
 }) {
   const t = useText("payments");

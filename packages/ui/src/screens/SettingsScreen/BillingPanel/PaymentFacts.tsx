@@ -1,3 +1,4 @@
+import type { BillingStatus, PaidSubscription } from "@regia/api/billing";
 import { cardName } from "@regia/domain/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
@@ -17,7 +18,7 @@ import {
   value,
 } from "./BillingPanel.css.ts";
 import { canChangeTo, isInArrears, isSuspended, liveSubscription } from "./liveSubscription.ts";
-import { type BillingPanelProps, type BillingStatus, type PaidSubscription, SOLD_PLAN } from "./types.ts";
+import { type BillingPanelProps, SOLD_PLAN } from "./types.ts";
 
 interface FactProps {
   term: string;

@@ -1,10 +1,10 @@
+import type { BillingStatus, PlanTurn } from "@regia/api/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import type { BillingStatus, PlanTurn } from "./types.ts";
 
 /**
  * What happens next to the plan: other plans that follow, the next charge, the end after a cancellation.

@@ -1,3 +1,4 @@
+import type { BillingStatus } from "@regia/api/billing";
 import type { SubscriptionStatus } from "@regia/domain/billing";
 import { Banner, type BannerTone } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
@@ -5,7 +6,7 @@ import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { Inline } from "../../../components/Stack/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useText } from "../../../i18n/useText.ts";
-import type { BillingStatus, ReceiptsState } from "./types.ts";
+import type { ReceiptsState } from "./types.ts";
 
 /** What is wrong in a status, and how much. */
 const FAULTS = {

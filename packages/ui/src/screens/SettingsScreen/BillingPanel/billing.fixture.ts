@@ -1,9 +1,10 @@
+import type { BillingStatus, PaidSubscription } from "@regia/api/billing";
 import type { TaxData } from "@regia/domain/billing";
 import { priceCents } from "@regia/domain/plans";
 import { subscriptionAt } from "@regia/domain/subscription";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
 import { anna, NOW } from "../settings.fixture.ts";
-import type { BillingStatus, PaidSubscription, Receipt } from "./types.ts";
+import type { Receipt } from "./types.ts";
 
 /** A moment some days from the current time of the stories. */
 export const inDays = (count: number) => toIsoTimestamp(NOW + count * DAY_MS);

@@ -1,5 +1,6 @@
+import type { PaidSubscription } from "@regia/api/billing";
 import { isLiveSubscription, isOverdue } from "@regia/domain/billing";
-import type { BillingState, PaidSubscription } from "./types.ts";
+import type { BillingState } from "./types.ts";
 
 /** The subscription that a person has, also one that a payment is missing for; null without one. */
 export function liveSubscription(state: BillingState | undefined): PaidSubscription | null {

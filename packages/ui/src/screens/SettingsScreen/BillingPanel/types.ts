@@ -1,70 +1,23 @@
-import type { GrantSource, PaidPlan, SubscriptionStatus, TaxData } from "@regia/domain/billing";
-import type { BillingPeriod, PlanName } from "@regia/domain/plans";
+import type { BillingPreview, BillingStatus } from "@regia/api/billing";
+import type { Rows } from "@regia/api/database";
+import type { GrantSource, PaidPlan, TaxData } from "@regia/domain/billing";
+import type { BillingPeriod } from "@regia/domain/plans";
 import type { SaveState } from "../../../forms/index.ts";
 import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 
 /** The plan that is sold here; enterprise is agreed with the customer. */
 export const SOLD_PLAN: PaidPlan = "pro";
 
-/** A charge to come. */
-export interface Charge {
-  /** ISO 8601. */
-  at: string;
-  amountCents: number;
-}
-
-/** A subscription, as the function `billing` gives it. */
-export interface PaidSubscription {
-  status: SubscriptionStatus;
-  period: BillingPeriod;
-  /** When it ends (ISO 8601); null if it goes on. */
-  cancelAt: string | null;
-  nextCharge: Charge | null;
-  card: { brand: string; last4: string } | null;
-  /** The period that was chosen for what follows the current one. Default: the same. */
-  nextPeriod?: BillingPeriod | undefined;
-}
-
-/** A time with one plan. */
-export interface PlanTurn {
-  plan: PaidPlan;
-  source: GrantSource;
-  from: string;
-  /** ISO 8601; null without end. */
-  until: string | null;
-}
-
-/** What a person has and pays, as the function `billing` answers to `status`. */
-export interface BillingStatus {
-  plan: PlanName;
-  /** Null on free. */
-  source: GrantSource | null;
-  /** ISO 8601; null without end. */
-  until: string | null;
-  subscription: PaidSubscription | null;
-  /** The plans from now on, in order. */
-  timeline: readonly PlanTurn[];
-}
-
 export type BillingState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }
   | { kind: "ready"; status: BillingStatus };
 
-/** A row of `billing_invoices`. */
-export interface Receipt {
-  id: string;
-  /** Null until it is final. */
-  number: string | null;
-  total_cents: number;
-  status: string;
-  /** ISO 8601; null until it is paid. */
-  paid_at: string | null;
-  refunded_cents: number;
-  pdf_url: string | null;
-  /** The payment provider's page on which an open invoice is paid. */
-  payment_url: string | null;
-}
+/** What a receipt shows of a row of `billing_invoices`. */
+export type Receipt = Pick<
+  Rows["billing_invoices"],
+  "id" | "number" | "total_cents" | "status" | "paid_at" | "refunded_cents" | "pdf_url" | "payment_url"
+>;
 
 export type ReceiptsState =
   | { kind: "loading" }
@@ -72,26 +25,19 @@ export type ReceiptsState =
   /** The latest first. */
   | { kind: "ready"; receipts: readonly Receipt[] };
 
-/** What a change of the period costs, as the function `billing` answers to `preview`. */
-export interface ChangePreview {
-  dueNowCents: number;
-  lines: readonly { description: string; amountCents: number }[];
-  nextCharge: Charge;
-}
-
 export type ChangeState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }
-  | { kind: "shown"; preview: ChangePreview }
+  | { kind: "shown"; preview: BillingPreview }
   /** The amount is another one than the person agreed to; nothing was charged. */
-  | { kind: "repriced"; preview: ChangePreview }
-  | { kind: "changing"; preview: ChangePreview }
+  | { kind: "repriced"; preview: BillingPreview }
+  | { kind: "changing"; preview: BillingPreview }
   /** The bank asks the person, on a page of the payment provider's; until then nothing has changed. */
-  | { kind: "confirming"; preview: ChangePreview; url: string }
+  | { kind: "confirming"; preview: BillingPreview; url: string }
   /** The card was declined; nothing has changed. */
-  | { kind: "declined"; preview: ChangePreview; reason: LocalizedText }
-  | { kind: "failed"; preview: ChangePreview; reason: LocalizedText }
-  | { kind: "changed"; preview: ChangePreview };
+  | { kind: "declined"; preview: BillingPreview; reason: LocalizedText }
+  | { kind: "failed"; preview: BillingPreview; reason: LocalizedText }
+  | { kind: "changed"; preview: BillingPreview };
 
 export type WithdrawalState =
   | { kind: "open" }
