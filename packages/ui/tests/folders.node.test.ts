@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { statesIn } from "../storybook/docs/statesIn.ts";
 import { changesOf } from "../storybook/status/changes.ts";
 import { type ComponentStatus, statuses } from "../storybook/status/statuses.ts";
 
@@ -77,24 +78,43 @@ function countedKinds(folder: string): Map<string, number> {
   return counts;
 }
 
-it.each(foldersOf("screens"))("$name has a page that describes each state", ({ name, folder }) => {
-  const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
-  expect(page).toContain(`\n# ${name}\n`);
-  const [about, states = ""] = page.split("\n## States\n");
-  expect(about?.split("\n").at(-4), "a sentence about the screen").toMatch(/\w\.$/);
-  expect(about?.split("\n").at(-2), "links to the app and the source").toMatch(
-    new RegExp(`^<ScreenLinks screen="${name}" addresses=\\{\\[.*\\]\\} />$`),
+/** The comments of the stories in a file: what stands before their export. */
+const commentsOf = (source: string) =>
+  [...source.matchAll(/^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const /gm)].map(([, comment = ""]) =>
+    comment.replaceAll(/^ \*/gm, ""),
   );
-  const described = /<ScreenState name="(.+)" of=\{\w+\.\w+\}>\n {2}[A-Z].*\.\n<\/ScreenState>\n/g;
-  expect(states.replaceAll(described, "").trim(), "only states, each with a name and a sentence").toBe("");
-  const names = [...states.matchAll(described)].map(([, given = ""]) => given);
-  for (const [kind, unions] of countedKinds(folder)) {
-    const subjects = names
-      .filter((given) => given.includes(`\`${kind}\``))
-      .map((given) => given.split("`")[0]);
-    expect(new Set(subjects).size, `states of the kind ${kind}`).toBe(unions);
-  }
-});
+
+it.each(foldersOf("screens"))(
+  "$name has a page, and stories that describe each state",
+  ({ name, folder }) => {
+    const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
+    expect(page).toContain(`\n# ${name}\n`);
+    const [about, states] = page.split("\n<ScreenStates ");
+    expect(about?.split("\n").at(-4), "a sentence about the screen").toMatch(/\w\.$/);
+    expect(about?.split("\n").at(-2), "links to the app and the source").toMatch(
+      new RegExp(`^<ScreenLinks screen="${name}" addresses=\\{\\[.*\\]\\} />$`),
+    );
+    const files = [...page.matchAll(/^import \* as (\w+) from "\.\/(.*)";$/gm)];
+    const shown = files.map(([, as]) => as).sort();
+    expect(states?.match(/\w+(?=[\],])/g)?.sort(), "every file that it imports").toEqual(shown);
+    const described = files.flatMap(([, , file = ""]) =>
+      commentsOf(sourceOf(folder, file)).flatMap((comment) => {
+        const found = statesIn(comment);
+        expect(found, "states with a name and text").toHaveLength(comment.split("@state").length - 1);
+        return found;
+      }),
+    );
+    for (const { name: state, text } of described) expect(text, state).toMatch(/^[A-Z].*\.$/);
+    const names = described.map(({ name: state }) => state);
+    expect(names).not.toEqual([]);
+    for (const [kind, unions] of countedKinds(folder)) {
+      const subjects = names
+        .filter((given) => given.includes(`\`${kind}\``))
+        .map((given) => given.split("`")[0]);
+      expect(new Set(subjects).size, `states of the kind ${kind}`).toBe(unions);
+    }
+  },
+);
 
 describe.each(["components", "patterns", "screens"])("%s", (kind) => {
   it.each(foldersOf(kind))("$name has stories", ({ folder }) => {

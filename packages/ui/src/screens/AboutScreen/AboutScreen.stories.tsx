@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Default: The company data are part of the build, so nothing is loaded. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
@@ -25,6 +26,7 @@ export const Default: Story = {
     await expect(main.getAllByRole("heading", { level: 2 })).toHaveLength(5);
   },
 };
+/** @state Without company data: Missing company data are marked as missing. */
 export const WithoutCompanyData: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvas }) => {

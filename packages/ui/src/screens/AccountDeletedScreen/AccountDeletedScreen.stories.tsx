@@ -16,6 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state default: The address of the account is named; a link leads home. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -25,7 +26,10 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: text("auth:callback.home") })).toHaveAttribute("href", "/");
   },
 };
-/** The address of the page alone does not tell what happened. */
+/**
+ * The address of the page alone does not tell what happened.
+ * @state `email` is null: The page was opened by its address: it does not claim that anything was deleted.
+ */
 export const OpenedLater: Story = {
   args: { email: null },
   play: async ({ canvas }) => {

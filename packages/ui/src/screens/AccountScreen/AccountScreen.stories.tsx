@@ -29,6 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state `loading`: The profile is loading; placeholders have the shape of the page. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -36,6 +37,7 @@ export const Loading: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:account.loading"));
   },
 };
+/** @state `unread`: The profile could not be loaded. The person can retry. */
 export const Unread: Story = {
   tags: ["empty"],
   args: { state: states.unread },
@@ -51,6 +53,7 @@ export const Retry: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+/** @state `ready`: The forms can be edited. `saving` and `password` are the results of their last submissions. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>

@@ -16,6 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state asking: Both addresses are named; nothing has changed yet. */
 export const Asking: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -35,6 +36,7 @@ export const Answered: Story = {
     await expect(args.onStay).toHaveBeenCalledOnce();
   },
 };
+/** @state `isPending`: The current session is being ended. */
 export const Switching: Story = {
   tags: ["loading"],
   args: { isPending: true },

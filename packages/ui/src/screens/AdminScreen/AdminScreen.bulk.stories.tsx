@@ -51,6 +51,7 @@ type Story = StoryObj<typeof meta>;
 
 const title = () => text("admin:bulk.title.plan", { plan: text("plans:pro.name") });
 
+/** @state Bulk `idle`: Users are selected. The admin can choose an action for all of them. */
 export const SelectionBar: Story = {
   args: { bulk: states.idle },
   play: async ({ canvas }) => {
@@ -132,6 +133,7 @@ export const SelectionBarOnPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
+/** @state Bulk `preparing`: The dry run is in progress. */
 export const Preparing: Story = { tags: ["dialog", "loading"], args: { bulk: states.preparing } };
 export const CancelledWhilePreparing: Story = {
   ...Preparing,
@@ -142,6 +144,7 @@ export const CancelledWhilePreparing: Story = {
     await expect(args.onBulkClose).toHaveBeenCalledOnce();
   },
 };
+/** @state Bulk `preview`: The result of the dry run is shown. The admin must confirm. */
 export const Preview: Story = {
   tags: ["dialog"],
   args: { bulk: states.preview },
@@ -291,6 +294,7 @@ export const PreviewWithNothingToDo: Story = {
     ).toBeDisabled();
   },
 };
+/** @state Bulk `running`: The changes are being applied. */
 export const Running: Story = {
   tags: ["dialog"],
   args: { bulk: states.running },
@@ -309,6 +313,7 @@ export const EscapeWhileRunning: Story = {
     await expect(args.onBulkClose).not.toHaveBeenCalled();
   },
 };
+/** @state Bulk `finished`, partly failed: The results are shown, with failures and their reasons first. */
 export const PartlyFailed: Story = {
   tags: ["dialog", "banner"],
   args: { bulk: states.finished },
@@ -333,6 +338,7 @@ export const Close: Story = {
     await expect(args.onBulkClose).toHaveBeenCalledOnce();
   },
 };
+/** @state Bulk `finished`: The results for all users are shown. */
 export const AllApplied: Story = {
   tags: ["dialog", "banner"],
   args: { bulk: { kind: "finished", action, outcomes: applied.slice(0, 2) } },
@@ -342,6 +348,7 @@ export const AllApplied: Story = {
     await expect(dialog.queryByRole("table")).toBeNull();
   },
 };
+/** @state Bulk `failed`: The call failed, and it is not known whether anything changed. The admin can retry. */
 export const CallFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: { bulk: states.failed },

@@ -23,6 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Dialog `plan`: The admin sets a plan and its expiry. See ManagePlanDialog for the states of the dialog. */
 export const ManagePlan: Story = { args: { dialog: dialogs.plan } };
 export const SavePlan: Story = {
   ...ManagePlan,
@@ -34,6 +35,10 @@ export const SavePlan: Story = {
     await expect(args.onPlanSave).toHaveBeenCalledWith({ plan: "enterprise", expiresAt: null });
   },
 };
+/**
+ * @state Dialog `grantAdmin`: The admin must confirm that the user becomes an admin. Taking the role away is not
+ * asked.
+ */
 export const GrantAdmin: Story = {
   args: { dialog: dialogs.grantAdmin },
   play: async () => {
@@ -53,6 +58,10 @@ export const GrantAdminAnswers: Story = {
     await expect(args.onGrantAdminConfirm).toHaveBeenCalledOnce();
   },
 };
+/**
+ * @state Dialog `endSessions`, asking: The admin must confirm. For the admin's own sessions a sentence says which one
+ * stays.
+ */
 export const EndSessions: Story = {
   args: { dialog: dialogs.endSessions },
   play: async () => {
@@ -80,6 +89,7 @@ export const EndOwnSessions: Story = {
     await expect(dialog.queryByText(text("admin:endSessions.advice"))).toBeNull();
   },
 };
+/** @state Dialog `endSessions`, ending: The server is processing the request. */
 export const EndingSessions: Story = {
   tags: ["loading"],
   args: { dialog: { ...dialogs.endSessions, state: "ending" } },
@@ -90,6 +100,7 @@ export const EndingSessions: Story = {
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
 };
+/** @state Dialog `endSessions`, failed: An error is shown in the dialog. The admin can retry. */
 export const EndOfSessionsFailed: Story = {
   tags: ["banner", "error"],
   args: { dialog: { ...dialogs.endSessions, state: "failed" } },
@@ -99,6 +110,7 @@ export const EndOfSessionsFailed: Story = {
     await expect(dialog.getByRole("button", { name: text("admin:endSessions.title") })).toBeEnabled();
   },
 };
+/** @state Dialog `secondFactor`, asking: The admin must confirm that the user signs in with the password alone. */
 export const RemoveSecondFactor: Story = {
   args: { dialog: dialogs.secondFactor },
   play: async () => {
@@ -118,6 +130,7 @@ export const RemoveSecondFactorAnswers: Story = {
     await expect(args.onSecondFactorConfirm).toHaveBeenCalledOnce();
   },
 };
+/** @state Dialog `secondFactor`, removing: The server is processing the request. */
 export const RemovingSecondFactor: Story = {
   tags: ["loading"],
   args: { dialog: { ...dialogs.secondFactor, state: "removing" } },
@@ -128,6 +141,7 @@ export const RemovingSecondFactor: Story = {
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
 };
+/** @state Dialog `secondFactor`, failed: An error is shown in the dialog. The admin can retry. */
 export const RemovalOfSecondFactorFailed: Story = {
   tags: ["banner", "error"],
   args: { dialog: { ...dialogs.secondFactor, state: "failed" } },
@@ -137,6 +151,7 @@ export const RemovalOfSecondFactorFailed: Story = {
     await expect(dialog.getByRole("button", { name: text("admin:secondFactor.title") })).toBeEnabled();
   },
 };
+/** @state Dialog `delete`, asking: The admin must confirm, and consent to the end of workspaces that others are in. */
 export const DeleteUser: Story = {
   args: { dialog: dialogs.delete },
   play: async () => {
@@ -182,6 +197,7 @@ export const DeletePayerConfirmed: Story = {
     await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(true);
   },
 };
+/** @state Dialog `delete`, deleting: The server is processing the request. */
 export const Deleting: Story = {
   tags: ["loading"],
   args: { dialog: { ...dialogs.delete, state: "deleting" } },
@@ -199,6 +215,7 @@ export const EscapeWhileDeleting: Story = {
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
 };
+/** @state Dialog `delete`, failed: An error is shown in the dialog. The admin can retry. */
 export const DeletionFailed: Story = {
   tags: ["banner", "error"],
   args: { dialog: { ...dialogs.delete, state: "failed" } },

@@ -43,6 +43,7 @@ async function actionsOf(
   return within(await screen.findByRole("menu", { name: label }, { timeout: 20_000 }));
 }
 
+/** @state `loading`: The first load is in progress. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { list: lists.loading },
@@ -60,6 +61,7 @@ export const NoUsers: Story = {
     );
   },
 };
+/** @state `loaded`, no match: No user matches the filters. */
 export const NoMatch: Story = {
   tags: ["empty"],
   args: { list: noMatch, query: { ...INITIAL_USER_QUERY, search: "zanzibar" } },
@@ -87,6 +89,10 @@ export const AllShownAgain: Story = {
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
   },
 };
+/**
+ * @state `loaded`: The list is loaded. The admin can search, filter, select rows, or choose an action of a row.
+ * @state Dialog `closed`: No dialog is open.
+ */
 export const ThreeUsers: Story = {
   args: { list: lists.loaded },
   play: async ({ canvas }) => {
@@ -214,6 +220,7 @@ export const PagingAndSorting: Story = {
     });
   },
 };
+/** @state `loaded`, refreshing: Newer results are loading; the rows stay. */
 export const Refreshing: Story = { tags: ["loading"], args: { list: { ...twoAdmins, isRefreshing: true } } };
 
 /** A story that selects an option in one of the two filters. */
@@ -286,6 +293,7 @@ export const LoadFailed = {
   ...failing("adminLoadUsers", "errors:admin.loadUsers"),
   tags: ["banner", "error"],
 };
+/** @state `loaded`, an operation failed: An error above the list names the operation. */
 export const RoleFailed = {
   ...failing("adminUpdateRole", "errors:admin.updateRole"),
   tags: ["banner", "error"],
@@ -302,6 +310,7 @@ export const TrialFailed = {
   ...failing("adminStartTrial", "errors:admin.startTrial"),
   tags: ["banner", "error"],
 };
+/** @state `unavailable`: The list could not be loaded. The admin can retry. */
 export const FirstLoadFailed: Story = {
   tags: ["banner", "empty", "error", "loading"],
   args: { list: lists.unavailable, failure: "adminLoadUsers" },
@@ -349,6 +358,7 @@ export const LastAdmin: Story = {
     ).toHaveAttribute("aria-disabled", "true");
   },
 };
+/** @state `loaded`, a role is being saved: The row's switch is read-only; other rows can be used. */
 export const RolePending: Story = {
   tags: ["loading"],
   args: { pendingRoles: new Set([bruno.id]) },

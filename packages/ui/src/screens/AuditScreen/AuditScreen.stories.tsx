@@ -124,6 +124,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state `loading`: The first page is loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -131,6 +132,7 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminAudit:loading"))).toBeVisible());
   },
 };
+/** @state `failed`: The log could not be loaded. The admin can retry. */
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
@@ -146,6 +148,7 @@ export const Retry: Story = {
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
+/** @state `empty`: The log has no entries. */
 export const Empty: Story = {
   tags: ["empty"],
   args: { state: states.empty },
@@ -156,6 +159,10 @@ export const Empty: Story = {
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 };
+/**
+ * @state `filled`: The entries of a page are shown.
+ * @state Export `idle`: The admin can export all entries that the filters show, as CSV or NDJSON.
+ */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     const table = within(canvas.getByRole("table", { name: text("adminAudit:table") }));
@@ -276,6 +283,7 @@ export const OfRefunds: Story = {
     }
   },
 };
+/** @state `empty`, no match: No entry matches the search and the filter. */
 export const NoMatch: Story = {
   tags: ["empty"],
   args: { state: states.empty, query: { ...INITIAL_AUDIT_QUERY, search: "niccolò", action: "delete_user" } },
@@ -297,6 +305,7 @@ export const ShowAll: Story = {
     await expect(args.onQueryChange).toHaveBeenCalledWith(INITIAL_AUDIT_QUERY);
   },
 };
+/** @state Export `running`: The file is being received. */
 export const Exporting: Story = {
   tags: ["loading"],
   args: { exporting: exports.running },
@@ -305,6 +314,7 @@ export const Exporting: Story = {
     await expect(canvas.getByRole("button", { name: text("adminAudit:export.ndjson") })).toBeDisabled();
   },
 };
+/** @state Export `failed`: An error above the filters says why. The admin can retry. */
 export const ExportFailed: Story = {
   tags: ["banner", "error"],
   args: { exporting: exports.failed },

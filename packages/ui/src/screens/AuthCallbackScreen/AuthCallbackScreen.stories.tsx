@@ -19,6 +19,7 @@ const states = {
   failed: { kind: "failed", reason: message("errors:callback.session") },
 } satisfies { [K in AuthCallbackState["kind"]]: Extract<AuthCallbackState, { kind: K }> };
 
+/** @state `loading`: The session is being created. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -26,6 +27,7 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("auth:callback.loading"))).toBeVisible());
   },
 };
+/** @state `success`: The session exists; the app navigates automatically. */
 export const Success: Story = {
   tags: ["banner"],
   args: { state: states.success },
@@ -33,6 +35,7 @@ export const Success: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("auth:callback.success"));
   },
 };
+/** @state `failed`: The error is shown, with a button to the home page. */
 export const SessionError: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },

@@ -16,6 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Default: The articles are part of the build, so nothing is loaded. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const programme = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));

@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Default: The text is part of the build, so nothing is loaded. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
@@ -23,6 +24,7 @@ export const Default: Story = {
     );
   },
 };
+/** @state Without address: No address is configured, and the page says so. */
 export const WithoutAddress: Story = {
   args: { contacts: unsetContacts },
   play: async ({ canvas }) => {

@@ -84,7 +84,10 @@ const send = () => screen.getByRole("button", { name: text("chat:send") });
 const files = () => within(screen.getByRole("list", { name: text("chat:files.list") }));
 const paper = () => new File(["a;b\n1;2\n"], "nuovo.csv", { type: "text/csv" });
 
-/** Files that have arrived: each with its size and what a model reads for it. */
+/**
+ * Files that have arrived: each with its size and what a model reads for it.
+ * @state Files that have arrived: Each shows its size and how many tokens a model reads for it.
+ */
 export const Ready: Story = {
   play: async () => {
     await expect(files().getAllByRole("listitem")).toHaveLength(3);
@@ -94,7 +97,10 @@ export const Ready: Story = {
     await expect(send()).toBeEnabled();
   },
 };
-/** Nothing can be sent before all have arrived. */
+/**
+ * Nothing can be sent before all have arrived.
+ * @state Files on their way: Nothing can be sent before all have arrived.
+ */
 export const Uploading: Story = {
   args: {
     composer: {
@@ -113,7 +119,10 @@ export const Uploading: Story = {
     await expect(send()).toBeDisabled();
   },
 };
-/** What is not taken says why, and can be removed. */
+/**
+ * What is not taken says why, and can be removed.
+ * @state Files that are not taken: Each says why it was not taken. It has to be removed before the question is sent.
+ */
 export const Refused: Story = {
   tags: ["scrolled"],
   args: {
@@ -161,7 +170,10 @@ export const Remove: Story = {
     await expect(args.onAttachmentRemove).toHaveBeenCalledWith(contract.id);
   },
 };
-/** More files than a question takes. */
+/**
+ * More files than a question takes.
+ * @state Too many files: The first ten stay.
+ */
 export const TooMany: Story = {
   tags: ["banner", "scrolled"],
   args: {
@@ -187,7 +199,10 @@ export const TooMany: Story = {
     await expect(screen.getByText(containing(text("chat:files.fewer")))).toBeInTheDocument();
   },
 };
-/** Pictures, and no connected model sees them. */
+/**
+ * Pictures, and no connected model sees them.
+ * @state Pictures without a model for them: What would help is said above the field.
+ */
 export const NoModelForPictures: Story = {
   tags: ["banner", "scrolled"],
   args: {
@@ -204,14 +219,20 @@ export const NoModelForPictures: Story = {
     await expect(screen.getByText(containing(text("chatRules:refused.noPictures")))).toBeInTheDocument();
   },
 };
-/** The files count among the tokens of the question. */
+/**
+ * The files count among the tokens of the question.
+ * @state Files over the token limit: The files count among the tokens of the question.
+ */
 export const TooLong: Story = {
   args: { composer: { ...on, attachments: [table], tokens: { used: 12_400, limit: 8_000 } } },
   play: async () => {
     await expect(screen.getAllByText(containing(format().number(12_400)))[0]).toBeInTheDocument();
   },
 };
-/** A question that was asked with files. */
+/**
+ * A question that was asked with files.
+ * @state A question with files: The files stand below its text.
+ */
 export const Asked: Story = {
   args: {
     composer,

@@ -81,7 +81,10 @@ const asking = (comparison: Partial<ComparisonChoice>, prompt: string = question
   }) satisfies Story["args"];
 const picker = () => within(screen.getByRole("region", { name: text("chat:compare.title") }));
 
-/** Two models and the price of both, before anything is sent. */
+/**
+ * Two models and the price of both, before anything is sent.
+ * @state Comparison before sending: Two different models, and what both answers would cost.
+ */
 export const Picker: Story = {
   args: asking({}),
   play: async () => {
@@ -124,20 +127,27 @@ export const Swapped: Story = {
     await expect(args.onComparisonAct).toHaveBeenLastCalledWith({ kind: "close" });
   },
 };
-/** Nothing can be sent until the router has named two models. */
+/**
+ * Nothing can be sent until the router has named two models.
+ * @state Comparison, models loading: Nothing can be sent until the router has named two models.
+ */
 export const ModelsLoading: Story = {
   args: asking({ models: null, estimate: undefined }),
   play: async () => {
     await expect(button(text("chat:send"))).toBeDisabled();
   },
 };
-/** The plan has one answer at a time. */
+/**
+ * The plan has one answer at a time.
+ * @state Comparison with one answer at a time: The plan lets the second model begin when the first has ended.
+ */
 export const OneByOne: Story = {
   args: asking({ isOneByOne: true }),
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("chat:compare.oneByOne"))).toBeVisible());
   },
 };
+/** @state Comparison not possible: There is one model only, and the reason is said. */
 export const Demonstration: Story = {
   args: asking({ models: null, estimate: undefined, unavailable: "demonstration" }),
   play: async () => {
@@ -145,14 +155,21 @@ export const Demonstration: Story = {
     await expect(button(text("chat:send"))).toBeEnabled();
   },
 };
-/** Models that see pictures are missing. */
+/**
+ * Models that see pictures are missing.
+ * @state Comparison of pictures without two models for them: The question can be sent to one model.
+ */
 export const NoTwoForPictures: Story = {
   args: asking({ models: null, estimate: undefined, unavailable: "pictures" }),
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("chat:compare.pictures"))).toBeVisible());
   },
 };
-/** The page was closed before the second model was asked: whoever comes back can ask it. */
+/**
+ * The page was closed before the second model was asked: whoever comes back can ask it.
+ * @state Comparison, the second model not asked: It costs nothing until somebody asks it, from any page, as long as
+ * the conversation has not gone on.
+ */
 export const SecondNotAsked: Story = {
   args: { thread: ready(unasked()) },
   play: async () => {
@@ -189,6 +206,7 @@ export const SecondNotAskedLongName: Story = {
     await expect(ask.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 };
+/** @state Comparison, both waiting: Each answer can be stopped by itself. */
 export const BothWaiting: Story = {
   tags: ["loading"],
   args: pair(answers.waiting, seconds.waiting, true),
@@ -197,6 +215,7 @@ export const BothWaiting: Story = {
     await expect(screen.getAllByRole("button", { name: text("chat:compare.stop") })).toHaveLength(2);
   },
 };
+/** @state Answer `queued`: The plan allows one answer at a time: it begins when the other of the two has ended. */
 export const SecondQueued: Story = {
   tags: ["loading"],
   args: pair(answers.streaming, seconds.queued, true),
@@ -204,6 +223,7 @@ export const SecondQueued: Story = {
     await waitFor(() => expect(screen.getByText(text("chat:answer.queued"))).toBeVisible());
   },
 };
+/** @state Comparison, one streaming: One can be chosen when both have ended. */
 export const OneStreaming: Story = {
   tags: ["loading"],
   args: pair(answers.complete, seconds.streaming, true),
@@ -221,6 +241,7 @@ export const OneStopped: Story = {
     await expect(args.onStop).not.toHaveBeenCalled();
   },
 };
+/** @state Comparison, both done: The answers stand beside each other, with the route and the cost of each. */
 export const BothDone: Story = {
   play: async () => {
     const [first, second] = sides();
@@ -239,7 +260,10 @@ export const Chosen: Story = {
     await waitFor(() => expect(screen.getByRole("textbox", { name: text("chat:prompt") })).toHaveFocus());
   },
 };
-/** The chosen answer stays; the other is the version before it. */
+/**
+ * The chosen answer stays; the other is the version before it.
+ * @state Comparison, one chosen: The chosen answer stays; the other is a version of it.
+ */
 export const Picked: Story = {
   args: {
     thread: ready({
@@ -253,7 +277,10 @@ export const Picked: Story = {
     await expect(screen.queryByRole("article")).not.toBeInTheDocument();
   },
 };
-/** The answer that was not chosen can still be. */
+/**
+ * The answer that was not chosen can still be.
+ * @state Comparison, the other version: It can still be chosen.
+ */
 export const PassedOver: Story = {
   args: {
     thread: ready({
@@ -274,26 +301,34 @@ export const ChosenAfterwards: Story = {
     await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "choose", answer: ANSWER });
   },
 };
-/** The second model did not answer: the first answer is there. */
+/**
+ * The second model did not answer: the first answer is there.
+ * @state Comparison, one failed before its first word: The other answer can be chosen.
+ */
 export const FailedBeforeItsFirstWord: Story = {
   args: pair(answers.complete, seconds.unanswered),
   play: async () => {
     await expect(screen.getAllByRole("button", { name: text("chat:compare.choose") })).toHaveLength(1);
   },
 };
+/** @state Comparison, one failed in mid-answer: What had arrived stays, and can be chosen. */
 export const FailedInMidAnswer: Story = {
   args: pair(answers.complete, seconds.cut),
   play: async () => {
     await expect(screen.getAllByRole("button", { name: text("chat:compare.choose") })).toHaveLength(2);
   },
 };
+/** @state Comparison, one stopped: What had arrived stays, and can be chosen. */
 export const SecondStopped: Story = {
   args: pair(answers.complete, seconds.stopped),
   play: async () => {
     await expect(screen.getAllByRole("button", { name: text("chat:compare.choose") })).toHaveLength(2);
   },
 };
-/** The budget had no room for the second model, which was not asked. */
+/**
+ * The budget had no room for the second model, which was not asked.
+ * @state Comparison over budget: The second model was not asked; the first answer goes on.
+ */
 export const OverBudgetForTheSecond: Story = {
   tags: ["banner"],
   args: {

@@ -83,7 +83,10 @@ const openMenu = async () => userEvent.click(screen.getByRole("button", { name: 
 const entry = (key: "saved" | "instructions") =>
   screen.findByRole("menuitem", { name: text(`chat:prompts.${key}`) });
 
-/** The composer's menu leads to the saved prompts and to the workspace's instructions. */
+/**
+ * The composer's menu leads to the saved prompts and to the workspace's instructions.
+ * @state The menu of prompts: It leads to the saved prompts and to the workspace's instructions.
+ */
 export const Menu: Story = {
   play: async () => {
     await openMenu();

@@ -120,6 +120,7 @@ const counter = (prompt: string) =>
     limit: format().number(free),
   });
 
+/** @state Thread `empty`: A new conversation: examples of what can be asked. */
 export const Empty: Story = {
   args: isNew,
   play: async ({ canvas }) => {
@@ -163,7 +164,10 @@ const month = {
   resetsAt: "2026-11-30T23:00:00Z",
 } satisfies Spending["month"];
 const spent = (spending: Spending) => ({ composer: writing(short, { spending }) });
-/** What the conversation and the month cost. */
+/**
+ * What the conversation and the month cost.
+ * @state What was spent: The conversation's cost and the month's, of the budget with the least left.
+ */
 export const Spent: Story = {
   args: spent({ conversation: { cost: "0.0123", isEstimate: true }, month }),
   play: async ({ canvas }) => {
@@ -189,7 +193,10 @@ export const SpentLittle: Story = {
     await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
   },
 };
-/** A budget that the payer set, of which nothing is left. */
+/**
+ * A budget that the payer set, of which nothing is left.
+ * @state A budget that is used up: It says whose budget it is. Models without a price can still be asked.
+ */
 export const BudgetUsedUp: Story = {
   args: spent({ month: { ...month, of: "member", used: "5", limit: "5", isUsedUp: true } }),
   play: async ({ canvas }) => {
@@ -198,7 +205,10 @@ export const BudgetUsedUp: Story = {
     await waitFor(() => expect(canvas.getByText(withSpaces(used))).toBeVisible());
   },
 };
-/** A customer whose models have no budget. */
+/**
+ * A customer whose models have no budget.
+ * @state No budget: Only what was spent is shown.
+ */
 export const WithoutBudget: Story = {
   args: spent({ month: { ...month, limit: null } }),
   play: async ({ canvas }) => {
@@ -218,7 +228,10 @@ export const Submit: Story = {
     await expect(args.onPreviewChange).toHaveBeenCalledWith(true);
   },
 };
-/** The route of a request that was not sent. */
+/**
+ * The route of a request that was not sent.
+ * @state Routed: The route of a request that was not sent.
+ */
 export const Routed: Story = {
   args: { ...isNew, composer: writing(short, { preview: routed(short) }) },
   play: async ({ canvas }) => {
@@ -255,6 +268,7 @@ export const ChosenModel: Story = {
     await waitFor(() => expect(canvas.getAllByText("Mistral Large")[0]).toBeVisible());
   },
 };
+/** @state Long prompt over the plan: The request is too long for the plan. The screen offers the plans. */
 export const LongPromptOverThePlan: Story = {
   tags: ["error"],
   args: { ...isNew, composer: writing(long, { preview: routed(long) }) },
@@ -271,6 +285,7 @@ export const WithoutLimit: Story = {
   },
 };
 
+/** @state Answer `routing`: The question is sent; the model is being chosen. */
 export const Routing: Story = {
   tags: ["loading"],
   args: { thread: ready(turn(answers.routing)), composer: answering },
@@ -279,6 +294,7 @@ export const Routing: Story = {
     await expect(log()).toHaveTextContent(text("chat:answer.routing"));
   },
 };
+/** @state Answer `waiting`: A model was chosen; its first words are awaited. */
 export const Waiting: Story = {
   tags: ["loading"],
   args: { thread: ready(turn(answers.waiting)), composer: answering },
@@ -286,6 +302,7 @@ export const Waiting: Story = {
     await expect(log()).toHaveTextContent(text("chat:answer.waiting", { model: "Gemini Flash" }));
   },
 };
+/** @state Answer `streaming`: The answer arrives and can be stopped. */
 export const Streaming: Story = {
   tags: ["loading"],
   args: { thread: ready(turn(answers.streaming)), composer: answering },
@@ -324,6 +341,7 @@ export const Rated: Story = {
     for (const act of acts) await expect(args.onMessageAct).toHaveBeenCalledWith(act);
   },
 };
+/** @state Answer `complete`: It can be copied, quoted and asked again; its tokens and cost stand below. */
 export const Complete: Story = {
   play: async ({ canvas }) => {
     await expect(log()).toHaveTextContent("Gemini Flash");
@@ -396,6 +414,7 @@ export const EditCancelled: Story = {
     await expect(args.onEditCancel).toHaveBeenCalledOnce();
   },
 };
+/** @state Answer `stopped`: The person stopped it; the cost is an estimate. */
 export const Stopped: Story = {
   args: { thread: ready(turn(answers.stopped)) },
   play: async () => {
@@ -427,12 +446,14 @@ export const FailedBeforeTheFirstToken: Story = {
     await waitFor(() => expect(screen.queryByRole("button", { name: text("chat:message.copy") })).toBeNull());
   },
 };
+/** @state Answer `failed`: What had arrived stays, and it can be asked again. */
 export const FailedInMidAnswer: Story = {
   args: { thread: ready(turn(answers.failed)) },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:failure.cut", { model: "Gemini Flash" }));
   },
 };
+/** @state Answer `interrupted`: The server stopped; what had arrived stays. */
 export const Interrupted: Story = {
   args: { thread: ready(turn(answers.interrupted)) },
   play: async () => {
@@ -545,6 +566,7 @@ const refused = (refusal: ComposerState["refusal"]): Story => ({
   },
 });
 const plans = { href: "/app/settings?section=plans", text: "Vedi i piani" };
+/** @state Refused: The question was not sent: the limit, its numbers, and what would help. */
 export const OverBudget: Story = refused({
   message: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
   help: message("chatRules:help.budgetOrPlan", { date: "1 dicembre", plan: "Pro" }),
@@ -633,6 +655,7 @@ export const Hostile: Story = {
   },
 };
 
+/** @state Thread `loading`: The conversation is loading. */
 export const ThreadLoading: Story = {
   tags: ["loading"],
   args: { thread: threads.loading },
@@ -640,6 +663,7 @@ export const ThreadLoading: Story = {
     await expect(canvas.getByText(text("chat:thread.loading"))).toBeInTheDocument();
   },
 };
+/** @state Thread `failed`: It could not be loaded. The person can retry. */
 export const ThreadFailed: Story = {
   tags: ["banner", "error"],
   args: { thread: threads.failed },
@@ -655,6 +679,7 @@ export const ThreadRetry: Story = {
     await expect(args.onThreadRetry).toHaveBeenCalledOnce();
   },
 };
+/** @state Thread `missing`: It was deleted, or its address is wrong. */
 export const Missing: Story = {
   tags: ["empty"],
   args: { thread: threads.missing, activeId: null },
@@ -664,10 +689,12 @@ export const Missing: Story = {
   },
 };
 
+/** @state Conversations `loading`: The list is loading. */
 export const ConversationsLoading: Story = {
   tags: ["loading"],
   args: { ...isNew, conversations: lists.loading },
 };
+/** @state Conversations `failed`: The list could not be loaded. The person can retry. */
 export const ConversationsFailed: Story = {
   args: { ...isNew, conversations: lists.failed },
   play: async ({ canvas }) => {
@@ -688,6 +715,7 @@ export const NoConversations: Story = {
     await waitFor(() => expect(canvas.getByText(text("chat:conversations.empty"))).toBeVisible());
   },
 };
+/** @state Conversations `ready`: Grouped by date; pinned ones come first. */
 export const ManyConversations: Story = {
   args: { conversations: { kind: "ready", items: manyConversations, hasMore: true } },
   play: async ({ canvas }) => {
@@ -802,6 +830,7 @@ const two = ready(turn(answers.complete), {
   answer: { ...answers.complete, id: "second answer", text: secondAnswerText },
 });
 
+/** @state Thread `ready`: Questions and answers; the page stays at its end while the person is there. */
 export const Conversation: Story = { tags: ["scrolled"], args: { thread: two } };
 
 export const conditions: Conditions<Story> = {

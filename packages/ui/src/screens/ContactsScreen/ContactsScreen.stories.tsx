@@ -17,6 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Default: The text is part of the build, so nothing is loaded. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const support = within(canvas.getByRole("region", { name: text("contacts:desk.support.title") }));
@@ -37,6 +38,7 @@ export const Default: Story = {
     );
   },
 };
+/** @state Unset: No address is configured. A message can be written on the page. */
 export const Unset: Story = {
   args: { contacts: unsetContacts },
   play: async ({ canvas }) => {

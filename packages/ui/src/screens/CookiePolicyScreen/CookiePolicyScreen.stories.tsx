@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Default: The text is part of the build, so nothing is loaded. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>

@@ -33,6 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state `idle`: An address can be registered. */
 export const Idle: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: text("debugAuth:trial.resend") })).toBeDisabled();
@@ -70,11 +71,13 @@ export const LayerRules: Story = {
     await expect(args.onTrialSignup).not.toHaveBeenCalled();
   },
 };
+/** @state `pending`: The server is registering the address, or sending the email again. */
 export const SigningUp: Story = { tags: ["loading"], args: { verification: states.pending } };
 export const Resending: Story = {
   tags: ["loading"],
   args: { verification: { kind: "pending", action: "resend" } },
 };
+/** @state `sent`: The email is sent; its link has not been opened yet. */
 export const Sent: Story = {
   tags: ["banner"],
   args: { verification: states.sent },
@@ -92,6 +95,7 @@ const failure = (code: string, answer: object = { code }): Story => ({
     await expect(alert).toHaveTextContent(code);
   },
 });
+/** @state `failed`: The error code says why no email was sent. */
 export const RateLimit = { ...failure("EMAIL_RATE_LIMIT"), tags: ["banner", "error"] };
 export const NotConfirmed = { ...failure("EMAIL_NOT_CONFIRMED"), tags: ["banner", "error"] };
 export const ApiKeyError = { ...failure("API_KEY_ERROR"), tags: ["banner", "error"] };
@@ -104,6 +108,7 @@ export const GuessablePassword = {
 };
 export const AnyOtherCode = { ...failure("SMTP_TEMPORARILY_UNAVAILABLE"), tags: ["banner", "error"] };
 
+/** @state `verified`: The address is verified. */
 export const Verified: Story = {
   tags: ["banner"],
   args: {

@@ -14,6 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Default: The text is part of the build; its numbers come from the domain. */
 export const Default: Story = {
   parameters: atWidth("desktop"),
   play: async ({ canvas }) => {

@@ -59,6 +59,7 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 /** The field of a limit, found by label, because finding it by role is slow with this many fields. */
 const limit = (canvas: Canvas, label: string) => canvas.getByLabelText(label, { selector: "[name]" });
 
+/** @state `loading`: The user is loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -70,6 +71,7 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminLimits:limits.loading"))).toBeVisible());
   },
 };
+/** @state `failed`: The user could not be loaded. The admin can retry. */
 export const LoadFailed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
@@ -85,6 +87,7 @@ export const Retry: Story = {
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
+/** @state `notFound`: No user has this id. A link leads back to the list. */
 export const NotFound: Story = {
   tags: ["empty"],
   args: { state: states.notFound },
@@ -94,6 +97,9 @@ export const NotFound: Story = {
     );
   },
 };
+/**
+ * @state `notEnterprise`: The user has another plan, which cannot have custom limits. A link leads back to the list.
+ */
 export const NotEnterprise: Story = {
   tags: ["empty"],
   args: { state: states.notEnterprise },
@@ -177,6 +183,10 @@ export const InvalidModelBudget: Story = {
     await waitFor(() => expect(canvas.getByText(new RegExp(`^${label}: .+-1 `))).toBeVisible());
   },
 };
+/**
+ * @state `ready`: The limits can be edited. `saving` is the result of the last save; `overtaken` asks before another
+ * admin's newer values are replaced.
+ */
 export const Custom: Story = {
   args: { state: ready(agreed) },
   play: async ({ canvas }) => {

@@ -11,6 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state `connection`: The backend cannot be reached. The person can retry. */
 export const Connection: Story = {};
 export const Retry: Story = {
   tags: ["interaction"],
@@ -19,8 +20,12 @@ export const Retry: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+/** @state `unexpected`: The page failed. The person can reload it. */
 export const Unexpected: Story = { args: { kind: "unexpected" } };
-/** Inside the frame of the signed-in area, which stays. */
+/**
+ * Inside the frame of the signed-in area, which stays.
+ * @state `isFramed`: A page of the signed-in area could not be loaded; its navigation stays.
+ */
 export const Framed: Story = {
   args: { isFramed: true },
   play: async ({ canvas }) => {

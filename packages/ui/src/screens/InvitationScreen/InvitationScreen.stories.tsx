@@ -62,6 +62,7 @@ const closedAs =
     await expect(canvas.getAllByRole("button")).toHaveLength(1);
   };
 
+/** @state `loading`: The invitation is being read. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -69,7 +70,10 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("team:invitation.loading"))).toBeVisible());
   },
 };
-/** The address is recognisable to whoever has it, because only an account with it can answer. */
+/**
+ * The address is recognisable to whoever has it, because only an account with it can answer.
+ * @state `ready`, signed out: The person signs up or logs in with the invited address, and joins.
+ */
 export const SignedOut: Story = {
   args: ready({ preview: masked, visitor: { kind: "signedOut" } }),
   play: async ({ canvas }) => {
@@ -88,6 +92,7 @@ export const SignsUpOrLogsIn: Story = {
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
+/** @state `ready`, invited: The person accepts or declines. */
 export const Invited: Story = {
   play: async ({ canvas }) => {
     const params = { person: "Anna Bianchi", workspace: "Studio Bianchi" };
@@ -131,6 +136,7 @@ export const LongNames: Story = {
     },
   }),
 };
+/** @state `ready`, accepting: The answer is being sent. */
 export const Accepting: Story = {
   tags: ["loading"],
   args: ready({ pending: "accept" }),
@@ -145,6 +151,10 @@ export const Declining: Story = {
     await expect(canvas.getByRole("button", { name: text("team:invitation.accept") })).toBeDisabled();
   },
 };
+/**
+ * @state `ready`, with another account: The own address is named, the invited one is recognisable, and the person can
+ * change account.
+ */
 export const WrongAccount: Story = {
   tags: ["banner"],
   args: ready({ preview: masked, visitor: other }),
@@ -166,7 +176,11 @@ export const LoggingOut: Story = {
   tags: ["banner", "loading"],
   args: ready({ preview: masked, visitor: { ...other, isLoggingOut: true } }),
 };
-/** Why the last answer was refused stays in sight; the invitation can be answered again. */
+/**
+ * Why the last answer was refused stays in sight; the invitation can be answered again.
+ * @state `ready`, unverified: The address of the account is not confirmed yet; the person confirms it and answers
+ * again.
+ */
 export const Unverified: Story = {
   tags: ["banner", "error"],
   args: ready({ failure: message("workspaceRules:forbidden.unverified") }),
@@ -175,7 +189,11 @@ export const Unverified: Story = {
     await expect(canvas.getByRole("button", { name: text("team:invitation.accept") })).toBeEnabled();
   },
 };
-/** More people were invited than there are seats; a seat may become free until the invitation expires. */
+/**
+ * More people were invited than there are seats; a seat may become free until the invitation expires.
+ * @state `ready`, no seat left yet: The page says whom to ask for a seat; the person can try again until the
+ * invitation expires.
+ */
 export const NoSeat: Story = {
   tags: ["banner"],
   args: ready({ preview: { ...preview, full: true } }),
@@ -186,6 +204,7 @@ export const NoSeat: Story = {
     await expect(canvas.getByRole("button", { name: text("team:invitation.accept") })).toBeEnabled();
   },
 };
+/** @state `ready`, no seat left: The answer is refused until the workspace has room. */
 export const SeatsFull: Story = {
   tags: ["banner", "error"],
   args: ready({
@@ -197,6 +216,7 @@ export const SeatsFull: Story = {
     await expect(canvas.queryByRole("status")).toBeNull();
   },
 };
+/** @state `ready`, read-only: The answer is refused while the workspace exceeds its payer's plan. */
 export const WorkspaceReadOnly: Story = {
   tags: ["banner", "error"],
   args: ready({ failure: message("workspaceRules:invited.readOnly") }),
@@ -205,6 +225,7 @@ export const NotSent: Story = {
   tags: ["banner", "error"],
   args: ready({ failure: message("errors:auth.connection") }),
 };
+/** @state `declined`: The person has just declined. */
 export const Declined: Story = {
   args: { state: states.declined },
   play: async ({ canvas }) => {
@@ -212,10 +233,15 @@ export const Declined: Story = {
     await waitFor(() => expect(canvas.getByText(text("team:invitation.declinedText", params))).toBeVisible());
   },
 };
+/** @state `ready`, expired: Seven days have passed. */
 export const Expired: Story = { args: ended("expired"), play: closedAs("expired") };
+/** @state `ready`, withdrawn: An owner withdrew the invitation. */
 export const Revoked: Story = { args: ended("revoked"), play: closedAs("revoked") };
+/** @state `ready`, accepted before: The link was used. */
 export const AlreadyAccepted: Story = { args: ended("accepted"), play: closedAs("accepted") };
+/** @state `ready`, declined before: The link was used to decline. */
 export const AlreadyDeclined: Story = { args: ended("declined"), play: closedAs("answered") };
+/** @state `unknown`: The link leads to no invitation. */
 export const Unknown: Story = {
   args: { state: states.unknown },
   play: async ({ canvas }) => {
@@ -232,6 +258,7 @@ export const GoesOn: Story = {
     await expect(args.onLeave).toHaveBeenCalledOnce();
   },
 };
+/** @state `failed`: The invitation could not be read, and the person can try again. */
 export const Failed: Story = {
   args: { state: states.failed },
   play: async ({ canvas }) => {

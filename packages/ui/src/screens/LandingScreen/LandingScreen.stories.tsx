@@ -18,6 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state Signed out: Buttons lead to sign-up and login. */
 export const SignedOut: Story = { parameters: atWidth("desktop") };
 export const Actions: Story = {
   ...SignedOut,
@@ -38,6 +39,7 @@ export const Actions: Story = {
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
+/** @state Signed in: A button leads to the signed-in area. */
 export const SignedIn: Story = {
   args: { isSignedIn: true },
   play: async ({ canvas }) => {
@@ -101,6 +103,7 @@ const withError = (code: LandingErrorCode): Story => {
     },
   };
 };
+/** @state Account not found: A sign-in failed because the account was not found: the login dialog shows the error. */
 export const AccountNotFound = { ...withError("account_not_found"), tags: ["dialog", "banner", "error"] };
 export const ProfileNotFound = {
   ...withError("profile_not_found_login"),
@@ -108,6 +111,7 @@ export const ProfileNotFound = {
 };
 export const ProfileExists = { ...withError("profile_exists_signup"), tags: ["dialog", "banner", "error"] };
 
+/** @state With cookie banner: No choice of cookies is stored. */
 export const WithCookieBanner: Story = {
   tags: ["banner"],
   args: { overlay: <CookieBanner isOpen onChoose={fn()} /> },

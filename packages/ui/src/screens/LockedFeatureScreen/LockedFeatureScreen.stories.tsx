@@ -34,6 +34,7 @@ const states = {
   trialFailed: { kind: "trialFailed", reason: message("errors:plan.startTrial") },
 } satisfies { [K in LockedFeatureState["kind"]]: Extract<LockedFeatureState, { kind: K }> };
 
+/** @state `idle`: The person can start the trial, if available, or choose a plan. */
 export const Knowledge: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -70,6 +71,7 @@ export const TrialOver: Story = {
     );
   },
 };
+/** @state `startingTrial`: The trial is being started. */
 export const StartingTrial: Story = { tags: ["loading"], args: { state: states.startingTrial } };
 export const StartWhileStarting: Story = {
   ...StartingTrial,
@@ -81,6 +83,7 @@ export const StartWhileStarting: Story = {
     await expect(args.onStartTrial).not.toHaveBeenCalled();
   },
 };
+/** @state `trialFailed`: The error says why the trial did not start. */
 export const TrialFailed: Story = {
   tags: ["banner", "error"],
   args: { state: states.trialFailed },

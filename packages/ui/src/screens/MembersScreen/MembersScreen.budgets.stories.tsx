@@ -99,6 +99,10 @@ const ofMember = () => dialog(text("team:budgets.dialog.member", { person: bruno
 const totalField = () => screen.findByLabelText(text("team:budgets.dialog.total"));
 const save = () => screen.findByRole("button", { name: text("team:budgets.dialog.save") });
 
+/**
+ * @state Budgets: Who pays sees what everybody spends, and sets the budgets of the workspace, of each member and of
+ * single ones.
+ */
 export const OfThePayer: Story = {
   play: async () => {
     await waitFor(() => expect(section().getByText(usedOf("16.37", "50"))).toBeVisible());
@@ -122,6 +126,7 @@ export const Opens: Story = {
     await expect(args.budgets?.onOpen).toHaveBeenCalledWith(ofBruno);
   },
 };
+/** @state Budgets, none set: What was used is shown all the same. */
 export const NoneSet: Story = {
   args: { budgets: { ...controls, ...closed(noBudgets) } },
   play: async () => {
@@ -134,6 +139,7 @@ export const NoneSet: Story = {
     );
   },
 };
+/** @state Budgets that are used up: Only models without a price can be asked until the next month. */
 export const UsedUp: Story = {
   args: { budgets: { ...controls, ...closed({ ...budgets, total: "15" }) } },
   play: async () => {
@@ -141,6 +147,7 @@ export const UsedUp: Story = {
     await expect(meter).toHaveTextContent(text("team:budgets.usedUp"));
   },
 };
+/** @state Budgets of a member: Others see what holds for them and whom to ask. */
 export const OfAMember: Story = {
   args: {
     userId: bruno.user_id,
@@ -186,6 +193,7 @@ export const ReadOnly: Story = {
     await expect(section().queryByRole("button")).toBeNull();
   },
 };
+/** @state Budgets that are loading: The members are there before them. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { budgets: { ...controls, state: { kind: "loading" } } },
@@ -193,6 +201,7 @@ export const Loading: Story = {
     await expect(section().queryByRole("button")).toBeNull();
   },
 };
+/** @state Budgets that were not read: They could not be read. The person can retry. */
 export const NotRead: Story = {
   tags: ["banner"],
   args: { budgets: { ...controls, state: { kind: "failed" } } },
@@ -238,6 +247,7 @@ export const NoMatch: Story = {
   },
 };
 
+/** @state Question `workspace`: Read anew when it opens. Both amounts are saved together. */
 export const AsksForTheWorkspace: Story = {
   tags: ["dialog"],
   args: { budgets: asking({ kind: "workspace" }) },
@@ -293,6 +303,7 @@ export const Invalid: Story = {
     await expect(args.budgets?.onSave).not.toHaveBeenCalled();
   },
 };
+/** @state Question `member`: An empty field, or the button, is the budget of each member again. */
 export const AsksForAMember: Story = {
   tags: ["dialog"],
   args: { budgets: asking(ofBruno, { held: held({ budget: "5" }) }) },
@@ -359,7 +370,11 @@ export const SaveFailed: Story = {
     await expect(await screen.findByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
-/** Another page set one meanwhile: it is named, and what was typed stays. */
+/**
+ * Another page set one meanwhile: it is named, and what was typed stays.
+ * @state Changed meanwhile: Another page has set one: it is not replaced before the person has seen it. What was typed
+ * stays.
+ */
 export const ChangedMeanwhile: Story = {
   tags: ["dialog", "banner", "error"],
   args: {
@@ -423,7 +438,10 @@ const change = (id: number, action: string, rest: object) => ({
   budgets: null,
   ...rest,
 });
-/** The record says what was and what is. */
+/**
+ * The record says what was and what is.
+ * @state In the record: Each change with what was before and what is now.
+ */
 export const InTheRecord: Story = {
   args: {
     state: {

@@ -83,6 +83,7 @@ const asCollaborator: MembersState = {
   members: base.members,
 };
 
+/** @state `loading`: The workspace and the first page of members are loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -90,6 +91,7 @@ export const Loading: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("team:loading"));
   },
 };
+/** @state `failed`: They could not be loaded. The person can retry. */
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
@@ -105,6 +107,10 @@ export const Retry: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+/**
+ * @state `ready`: Owners invite, change roles, remove, and read the record. Collaborators see who is there, and may
+ * leave.
+ */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole("list", { name: text("team:members.list") }));
@@ -118,6 +124,7 @@ export const Filled: Story = {
     );
   },
 };
+/** @state Invitation `idle`: An address can be invited, or the screen says why not and what to do. */
 export const OnlyMe: Story = {
   args: {
     state: {
@@ -164,7 +171,9 @@ export const Invites: Story = {
     await expect(args.onInvite).toHaveBeenCalledWith("dario.neri@example.com");
   },
 };
+/** @state Invitation `sending`: The invitation is being sent. */
 export const Inviting: Story = { tags: ["loading"], args: { invite: invites.sending } };
+/** @state Invitation `sent`: The address is confirmed, and the field is empty for the next one. */
 export const Invited: Story = {
   args: { invite: invites.sent },
   play: async ({ canvas }) => {
@@ -173,6 +182,7 @@ export const Invited: Story = {
     );
   },
 };
+/** @state Invitation `failed`: The reason stands at the field; the address stays. */
 export const InviteRefused: Story = {
   tags: ["error"],
   args: { invite: invites.failed },
@@ -291,6 +301,7 @@ export const ChangeFailed: Story = {
     );
   },
 };
+/** @state Question `remove`: Says what the member would no longer see. */
 export const Removes: Story = {
   tags: ["dialog"],
   args: { question: questions.remove },
@@ -320,6 +331,7 @@ export const RemoveFailed: Story = {
     await expect(alert).toHaveTextContent(text("workspaceRules:missing.member"));
   },
 };
+/** @state Question `offer`: Says what changes for both if the member accepts. */
 export const Offers: Story = {
   tags: ["dialog"],
   args: { question: questions.offer },
@@ -333,6 +345,7 @@ export const SendsOffer: Story = {
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
+/** @state Question `leave`: Says what the person would no longer see. */
 export const Leaves: Story = {
   tags: ["dialog"],
   args: { userId: bruno.user_id, state: asCollaborator, question: questions.leave },

@@ -130,6 +130,7 @@ const row = async (name: string) => (await table()).getByRole("row", { name: con
 const dialog = async ({ name }: ListedModel = small) =>
   within(await screen.findByRole("dialog", { name: text("adminModels:dialog.title", { name }) }));
 
+/** @state `loading`: The models are loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -137,6 +138,7 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminModels:loading"))).toBeVisible());
   },
 };
+/** @state `failed`: The models could not be loaded. The admin can retry. */
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
@@ -152,7 +154,11 @@ export const Retry: Story = {
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
-/** Models in use, one of them on a server of one's own; then a disabled one, and one that is not connected. */
+/**
+ * Models in use, one of them on a server of one's own; then a disabled one, and one that is not connected.
+ * @state `loaded`: The models are shown, connected ones first.
+ * @state Dialog `closed`: No dialog is open.
+ */
 export const Connected: Story = {
   play: async ({ canvas }) => {
     const first = await row(small.name);
@@ -174,7 +180,11 @@ export const Connected: Story = {
     await expect(canvas.queryByRole("list", { name: text("adminModels:notice.variables") })).toBeNull();
   },
 };
-/** Nothing is connected: the demonstration answers, and the page names the variables that connect a model. */
+/**
+ * Nothing is connected: the demonstration answers, and the page names the variables that connect a model.
+ * @state `loaded`, no model connected: The demonstration answers. The page names the environment variables that
+ * connect a model.
+ */
 export const NoModelConnected: Story = {
   tags: ["banner"],
   args: { state: loaded(demonstration, { ...small, connected: false, origin: undefined }, opus) },
@@ -196,7 +206,11 @@ export const NothingAnswers: Story = {
     await expect(canvas.getByText(text("adminModels:notice.nothing"))).toBeInTheDocument();
   },
 };
-/** The configured server does not answer: other models do. */
+/**
+ * The configured server does not answer: other models do.
+ * @state `loaded`, the configured server does not answer: The page names the server. Its models are not connected;
+ * others answer.
+ */
 export const UnreachableServer: Story = {
   tags: ["banner"],
   args: { state: { ...states.loaded, unreachable: "models.example.com" } },
@@ -206,7 +220,11 @@ export const UnreachableServer: Story = {
     ).toBeInTheDocument();
   },
 };
-/** A server that was found on the machine waits for an admin's yes. */
+/**
+ * A server that was found on the machine waits for an admin's yes.
+ * @state `loaded`, found servers: Models of servers that were found on the machine answer only after an admin turns
+ * them on.
+ */
 export const FoundServers: Story = {
   tags: ["banner"],
   args: { state: loaded(found, { ...found, id: "gemma3:4b", name: "gemma3:4b" }, demonstration, opus) },
@@ -225,7 +243,10 @@ export const AcceptFoundServer: Story = {
     await expect(args.onEnabledChange).toHaveBeenCalledWith({ model: found, enabled: true });
   },
 };
-/** A server that was found on the machine, and that an admin switched off, waits for nobody. */
+/**
+ * A server that was found on the machine, and that an admin switched off, waits for nobody.
+ * @state `loaded`, a found server switched off: Its models are listed as disabled; nothing waits for the admin.
+ */
 export const FoundServerOff: Story = {
   tags: ["banner"],
   args: { state: loaded({ ...found, waiting: undefined }, demonstration, opus) },
@@ -251,6 +272,7 @@ export const Disable: Story = {
     await expect(args.onEnabledChange).toHaveBeenCalledWith({ model: small, enabled: false });
   },
 };
+/** @state `loaded`, a switch is being saved: The row's switch is read-only; other rows can be used. */
 export const Switching: Story = {
   tags: ["loading"],
   args: { pending: new Set([small.id]) },
@@ -260,6 +282,7 @@ export const Switching: Story = {
     await expect(shown.queryByText(text("adminModels:state.inUse"))).toBeNull();
   },
 };
+/** @state `loaded`, a switch failed: The reason is shown above the list. */
 export const SwitchFailed: Story = {
   tags: ["banner", "error"],
   args: { failure: message("errors:auth.connection") },
@@ -284,6 +307,7 @@ export const Test: Story = {
     await expect(args.onTest).toHaveBeenCalledWith(small);
   },
 };
+/** @state Test `running`: The model was sent a small request. */
 export const Testing: Story = {
   tags: ["loading"],
   // Over the result of an earlier one.
@@ -295,6 +319,7 @@ export const Testing: Story = {
     await expect(await row(small.name)).toHaveTextContent(text("adminModels:test.running"));
   },
 };
+/** @state Tested: The model answered, in the time that is shown. */
 export const TestAnswered: Story = {
   args: { state: loaded({ ...small, test: answered }, opus) },
   play: async () => {
@@ -306,7 +331,10 @@ export const TestAnswered: Story = {
     await expect(await row(opus.name)).toHaveTextContent(text("adminModels:test.none"));
   },
 };
-/** Each model that was tested says for itself what it did; a code of a newer server is shown as it is. */
+/**
+ * Each model that was tested says for itself what it did; a code of a newer server is shown as it is.
+ * @state Tested, without an answer: The models did not answer, each for its reason.
+ */
 export const TestsFailed: Story = {
   args: {
     state: loaded(
@@ -323,6 +351,7 @@ export const TestsFailed: Story = {
     await expect(await row(codestral.name)).toHaveTextContent("quota_exceeded");
   },
 };
+/** @state Test `refused`: The test could not be asked for. */
 export const TestRefused: Story = {
   args: { tests: new Map([[small.id, outcomes.refused]]) },
   play: async () => {
@@ -338,6 +367,7 @@ export const OpenEditing: Story = {
     await expect(args.onEdit).toHaveBeenCalledWith(small);
   },
 };
+/** @state Dialog `editing`: The admin sets the prices and the minimum plan of a model. */
 export const Editing: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.editing },
@@ -424,6 +454,7 @@ export const InvalidPrice: Story = {
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
+/** @state Dialog `editing`, saving: The server is processing the request. */
 export const Saving: Story = {
   tags: ["dialog", "loading"],
   args: { dialog: { ...dialogs.editing, state: { kind: "saving" } } },
@@ -433,6 +464,7 @@ export const Saving: Story = {
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
 };
+/** @state Dialog `editing`, failed: An error is shown in the dialog. The admin can retry. */
 export const SaveFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: {

@@ -96,6 +96,10 @@ const refundTitle = (number = paid.number ?? "") => text("adminPayments:refund.t
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const reasonOf = () => text("adminPayments:refund.reason");
 
+/**
+ * @state Revenue `loading`: The figures are loading.
+ * @state Receipts `loading`: The first page is loading.
+ */
 export const Loading: Story = {
   tags: ["loading"],
   args: { revenue: revenues.loading, invoices: lists.loading },
@@ -103,6 +107,12 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminPayments:figures.loading"))).toBeVisible());
   },
 };
+/**
+ * @state Revenue `loaded`: Each figure says what it counts and over which time.
+ * @state Receipts `filled`: The receipts of a page are shown, newest first; the person leads to their payments.
+ * @state Reconciliation `idle`: The books can be compared with the payment service.
+ * @state Dialog `closed`: No dialog is open.
+ */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(withSpaces(euros(99_433)))).toBeVisible());
@@ -111,7 +121,11 @@ export const Filled: Story = {
     await expect(months.getAllByRole("row")).toHaveLength(5);
   },
 };
-/** What nothing was counted for is not zero per cent. */
+/**
+ * What nothing was counted for is not zero per cent.
+ * @state Revenue `loaded`, no data: Where there is nothing to count the figure says so, and shows no percentage.
+ * @state Receipts `empty`: Nobody has paid yet.
+ */
 export const NoData: Story = {
   tags: ["empty"],
   args: { revenue: { kind: "loaded", revenue: nothing }, invoices: lists.empty },
@@ -121,6 +135,10 @@ export const NoData: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminPayments:invoices.empty"))).toBeVisible());
   },
 };
+/**
+ * @state Revenue `failed`: The figures could not be read, and the reason is shown. The invoices are there
+ * nevertheless.
+ */
 export const RevenueFailed: Story = {
   tags: ["banner", "error"],
   args: { revenue: revenues.failed },
@@ -136,6 +154,7 @@ export const RevenueRetry: Story = {
     await expect(args.onRevenueReload).toHaveBeenCalledOnce();
   },
 };
+/** @state Receipts `failed`: The list could not be read. The admin can retry. */
 export const InvoicesFailed: Story = {
   tags: ["banner", "error"],
   args: { invoices: lists.failed },
@@ -151,6 +170,7 @@ export const InvoicesRetry: Story = {
     await expect(args.onInvoicesReload).toHaveBeenCalledOnce();
   },
 };
+/** @state Receipts `empty`, no match: No receipt matches the search and the status. */
 export const NoMatch: Story = {
   tags: ["empty"],
   args: { invoices: lists.empty, query: { ...INITIAL_INVOICE_QUERY, status: "refunded" } },
@@ -184,7 +204,10 @@ export const Filter: Story = {
     });
   },
 };
-/** Who paid is gone; the receipt stays, and can be given back. */
+/**
+ * Who paid is gone; the receipt stays, and can be given back.
+ * @state Receipts `filled`, account deleted: The receipt stays without a name.
+ */
 export const DeletedAccount: Story = {
   args: { invoices: { kind: "filled", invoices: [anonymous], total: 1 } },
   play: async ({ canvas }) => {
@@ -199,6 +222,7 @@ export const Person: Story = {
     await expect(link).toHaveAttribute("href", `/app/admin/payments/${ANNA}`);
   },
 };
+/** @state Reconciliation `running`: The payment service is asked about every customer. */
 export const Reconciling: Story = {
   tags: ["loading"],
   args: { reconciliation: reconciliations.running },
@@ -214,6 +238,7 @@ export const ReconcilingOnce: Story = {
     await expect(args.onReconcile).not.toHaveBeenCalled();
   },
 };
+/** @state Reconciliation `done`: The number of customers is shown. */
 export const Reconciled: Story = {
   tags: ["banner"],
   args: { reconciliation: reconciliations.done },
@@ -221,7 +246,11 @@ export const Reconciled: Story = {
     await expect(canvas.getByText(text("adminPayments:reconcile.done", { count: 53 }))).toBeInTheDocument();
   },
 };
-/** What the comparison finds is named by the customers of the payment service. */
+/**
+ * What the comparison finds is named by the customers of the payment service.
+ * @state Reconciliation `done`, with findings: What an admin has to check at the payment service is listed: money for
+ * no plan, plans without money, unknown prices.
+ */
 export const ReconciledWithFindings: Story = {
   tags: ["banner", "warning"],
   args: { reconciliation: { ...reconciliations.done, ...found } },
@@ -232,7 +261,10 @@ export const ReconciledWithFindings: Story = {
     await expect(canvas.getAllByText(/cus_/)).toHaveLength(3);
   },
 };
-/** No payment service is configured here. */
+/**
+ * No payment service is configured here.
+ * @state Reconciliation `failed`: The reason is shown, here that no payment service is configured.
+ */
 export const NoProvider: Story = {
   tags: ["banner", "error"],
   args: { reconciliation: reconciliations.failed },
@@ -251,6 +283,10 @@ export const RefundAsked: Story = {
     ).toHaveLength(3);
   },
 };
+/**
+ * @state Dialog `refund`: The dialog of an invoice is open.
+ * @state Refund `open`: What is left is proposed, a reason is required, and the button says the amount.
+ */
 export const Refund: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.refund },
@@ -268,7 +304,10 @@ export const Refund: Story = {
     });
   },
 };
-/** A part was given back before: the rest is proposed, and a part of it can be given back. */
+/**
+ * A part was given back before: the rest is proposed, and a part of it can be given back.
+ * @state Refund `open`, a part was refunded before: The rest is proposed.
+ */
 export const PartialRefund: Story = {
   tags: ["dialog", "interaction"],
   args: { dialog: refunding(partlyRefunded) },
@@ -287,6 +326,7 @@ export const PartialRefund: Story = {
     await expect(args.onRefundConfirm).toHaveBeenCalledWith({ amountCents: 450, reason: "Sconto" });
   },
 };
+/** @state Refund `open`, invalid: More than what is left, or no reason, is said at the field. */
 export const RefundInvalid: Story = {
   tags: ["dialog", "error", "focus"],
   args: { dialog: dialogs.refund },
@@ -303,6 +343,7 @@ export const RefundInvalid: Story = {
     await expect(args.onRefundConfirm).not.toHaveBeenCalled();
   },
 };
+/** @state Refund `refunding`: The payment service is asked once; the dialog cannot be closed. */
 export const Refunding: Story = {
   tags: ["dialog", "loading"],
   args: { dialog: refunding(paid, refunds.refunding) },
@@ -316,6 +357,7 @@ export const Refunding: Story = {
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
 };
+/** @state Refund `failed`, the service does not answer: The reason is shown, and what was typed stays. */
 export const ProviderDown: Story = {
   tags: ["dialog", "banner", "error"],
   args: { dialog: refunding(paid, refunds.failed) },
@@ -323,7 +365,10 @@ export const ProviderDown: Story = {
     await expect((await dialogOf(refundTitle())).getByRole("alert")).not.toBeEmptyDOMElement();
   },
 };
-/** Another admin was faster: what is left is shown, and nothing can be given back any more. */
+/**
+ * Another admin was faster: what is left is shown, and nothing can be given back any more.
+ * @state Refund `failed`, refunded meanwhile: Another admin was faster: what is left is shown anew.
+ */
 export const RefundedMeanwhile: Story = {
   tags: ["dialog", "banner", "error"],
   args: { dialog: refunding({ ...paid, refundedCents: 1900 }, { kind: "failed", reason: MEANWHILE }) },
@@ -333,6 +378,7 @@ export const RefundedMeanwhile: Story = {
     await expect(form.getByRole("button", { name: text("adminPayments:refund.open") })).toBeDisabled();
   },
 };
+/** @state Refund `refunded`: The amount is shown, and that the person is told. */
 export const Refunded: Story = {
   tags: ["dialog"],
   args: { dialog: refunding({ ...paid, refundedCents: 1900 }, refunds.refunded) },

@@ -64,6 +64,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state User `loading`: The payments of one person are loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -71,6 +72,7 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("payments:loading"))).toBeVisible());
   },
 };
+/** @state User `failed`: They could not be read. The admin can retry. */
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
@@ -86,6 +88,7 @@ export const Retry: Story = {
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
+/** @state User `notFound`: There is no such user. */
 export const NotFound: Story = {
   tags: ["banner"],
   args: { state: states.notFound },
@@ -93,6 +96,7 @@ export const NotFound: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminPayments:user.notFound"))).toBeVisible());
   },
 };
+/** @state User `loaded`: Subscription, plans with their sources, and receipts are shown. */
 export const Paying: Story = {
   play: async ({ canvas }) => {
     const grants = within(canvas.getByRole("table", { name: text("adminPayments:grants.title") }));
@@ -102,7 +106,10 @@ export const Paying: Story = {
     );
   },
 };
-/** The last charge failed: since when, and when it is tried again. */
+/**
+ * The last charge failed: since when, and when it is tried again.
+ * @state User `loaded`, past due: The last charge failed: since when, and when it is tried again.
+ */
 export const PastDue: Story = {
   args: {
     state: loaded({
@@ -116,7 +123,10 @@ export const PastDue: Story = {
     await expect(canvas.getByText(text("adminPayments:subscription.failingSince"))).toBeInTheDocument();
   },
 };
-/** Another period begins with the next charge. */
+/**
+ * Another period begins with the next charge.
+ * @state User `loaded`, another period: Another period begins with the next charge.
+ */
 export const ChangesPeriod: Story = {
   args: {
     state: loaded({ subscription: { ...active, nextChargeCents: 19_000, nextPeriod: "yearly" } }),
@@ -125,6 +135,7 @@ export const ChangesPeriod: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminPayments:subscription.nextPlan"))).toBeVisible());
   },
 };
+/** @state User `loaded`, cancelled: The subscription ends at the end of what was paid. */
 export const Cancelled: Story = {
   args: {
     state: loaded({
@@ -140,6 +151,7 @@ export const Cancelled: Story = {
     await waitFor(() => expect(canvas.getByText(text("adminPayments:subscription.cancelAt"))).toBeVisible());
   },
 };
+/** @state User `loaded`, ended: The last subscription is shown with its end. */
 export const Ended: Story = {
   args: {
     state: loaded({
@@ -153,6 +165,7 @@ export const Ended: Story = {
     }),
   },
 };
+/** @state User `loaded`, never paid: Each part says that there is nothing. */
 export const NeverPaid: Story = {
   args: { state: loaded({ subscription: null, grants: [], invoices: [] }) },
   play: async ({ canvas }) => {

@@ -28,10 +28,12 @@ const at = (place: PlaceholderScreenProps["place"]): Story => ({
   },
 });
 
+/** @state Planner: The section will open in a later version. */
 export const Planner = at("planner");
 export const Executions = at("executions");
 export const Knowledge = at("knowledge");
 export const Ingestion = at("ingestion");
+/** @state Planner on free: The limits depend on the person's plan. */
 export const PlannerOnFree: Story = {
   args: { plan: "free", limits: planOf("free").limits },
   play: async ({ canvas }) => {

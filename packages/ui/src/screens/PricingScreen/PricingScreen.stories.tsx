@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 const saving = () => text("plans:price.saving", { amount: price("38") });
 
+/** @state Monthly: Monthly prices are shown; a switch shows the yearly ones. */
 export const Monthly: Story = {
   parameters: atWidth("desktop"),
   play: async ({ canvas }) => {
@@ -65,6 +66,7 @@ export const ChangedPeriod: Story = {
     await expect(toggle).toBeChecked();
   },
 };
+/** @state Detailed limits: The visitor has opened the table of all limits. */
 export const DetailedLimits: Story = {
   play: async ({ canvas }) => {
     const table = within(canvas.getByRole("table", { name: text("pricing:limits.title") }));
@@ -110,7 +112,10 @@ export const OtherQuestionOpened: Story = {
     await waitFor(() => expect(canvas.getByText(text("pricing:faq.overage.answer"))).not.toBeVisible());
   },
 };
-/** What is said of payments names the figures of the rules. */
+/**
+ * What is said of payments names the figures of the rules.
+ * @state Payment question: What is said of payments takes its figures from the same rules as the terms.
+ */
 export const PaymentQuestion: Story = {
   args: { defaultQuestion: "withdrawal" },
   play: async ({ canvas }) => {
@@ -131,5 +136,6 @@ export const PaymentQuestion: Story = {
       for (const figure of figures) await expect(panelOf(id)).toHaveTextContent(withSpaces(figure));
   },
 };
+/** @state Signed in: The person's own plan is marked. */
 export const SignedIn: Story = { args: { isSignedIn: true, defaultPeriod: "yearly" } };
 export const Tablet: Story = { parameters: atWidth("tablet") };

@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const unset = /^\[.*\]$/;
 
+/** @state With company data: The text is part of the build, so nothing is loaded. */
 export const WithCompanyData: Story = {
   parameters: atWidth("desktop"),
   play: async ({ canvas }) => {
@@ -42,6 +43,7 @@ export const WithCompanyData: Story = {
     );
   },
 };
+/** @state Without company data: Missing company data are marked as missing. */
 export const WithoutCompanyData: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvas }) => {

@@ -40,6 +40,7 @@ const rejected = (password: string, confirmation: string, reason: MessageKey): S
   },
 });
 
+/** @state `editing`: The person enters a new password twice. */
 export const Empty: Story = { args: { state: states.editing } };
 export const Accepted: Story = {
   tags: ["interaction"],
@@ -58,7 +59,9 @@ export const LayerRuleBroken = {
   ...rejected("sipario-2026", "sipario-2026", "validation:account.passwordUppercase"),
   tags: ["error"],
 };
+/** @state `saving`: The password is being saved. */
 export const Loading: Story = { tags: ["loading"], args: { state: states.saving } };
+/** @state `updated`: The password is changed; the app navigates automatically. */
 export const Updated: Story = {
   tags: ["banner"],
   args: { state: states.updated },
@@ -68,6 +71,7 @@ export const Updated: Story = {
     );
   },
 };
+/** @state `failed`: The error says why the password was not changed. */
 export const Failed: Story = { tags: ["banner", "error"], args: { state: states.failed } };
 /** What anyone would try first is refused at its field, until another password is typed. */
 export const Guessable: Story = {

@@ -26,7 +26,10 @@ const states = {
   },
 } satisfies { [K in SecondFactorState["kind"]]: Extract<SecondFactorState, { kind: K }> };
 
-/** The field of the code has the focus at once. */
+/**
+ * The field of the code has the focus at once.
+ * @state `asking`: The person enters six digits.
+ */
 export const Asking: Story = { args: { state: states.asking }, tags: ["focus"] };
 /** Codes may be typed with a space, because authenticator apps show two groups of three digits. */
 export const TypedCode: Story = {
@@ -49,6 +52,7 @@ export const Incomplete: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
+/** @state `checking`: The code is being verified. */
 export const Checking: Story = {
   tags: ["loading", "focus"],
   args: { state: states.checking },
@@ -56,6 +60,7 @@ export const Checking: Story = {
     await waitFor(() => expect(canvas.getByText(text("auth:login.pending"))).toBeVisible());
   },
 };
+/** @state `refused`: The code was wrong, or could not be verified; another one can be entered. */
 export const Refused: Story = {
   tags: ["error"],
   args: { state: states.refused },
@@ -68,7 +73,10 @@ export const Refused: Story = {
     ).toHaveAttribute("href", "/contacts");
   },
 };
-/** Whoever has lost the phone gives a recovery code; a refusal belongs to the form in which its code was typed. */
+/**
+ * Whoever has lost the phone gives a recovery code; a refusal belongs to the form in which its code was typed.
+ * @state `refused`, with recovery codes: The person types a recovery code instead.
+ */
 export const Recovery: Story = {
   ...Refused,
   args: { ...Refused.args, onRecoverySubmit: fn() },
@@ -96,7 +104,10 @@ export const Recovery: Story = {
 const withPasskey = { passkey: { onUse: fn(), onCancel: fn() }, onRecoverySubmit: fn() };
 const usePasskey = () => ({ name: text("settings:security.passkeys.use") });
 
-/** Whoever has a passkey is asked for it, and can give a code instead. */
+/**
+ * Whoever has a passkey is asked for it, and can give a code instead.
+ * @state `asking`, with a passkey: The person uses the passkey, or gives a code.
+ */
 export const PasskeyAsking: Story = {
   args: withPasskey,
   tags: ["focus"],
@@ -123,6 +134,7 @@ export const PasskeyUsed: Story = {
     await waitFor(() => expect(canvas.getByRole("button", usePasskey())).toHaveFocus());
   },
 };
+/** @state `waiting`: The browser asks the device; the person can cancel. */
 export const PasskeyWaiting: Story = {
   args: { ...withPasskey, state: states.waiting },
   tags: ["loading", "focus"],
@@ -141,6 +153,7 @@ export const PasskeyCancel: Story = {
     await expect(args.passkey?.onCancel).toHaveBeenCalledOnce();
   },
 };
+/** @state `cancelled`: The person or the time ended the request; nothing has changed. */
 export const PasskeyCancelled: Story = {
   args: { ...withPasskey, state: states.cancelled },
   tags: ["focus"],
@@ -149,6 +162,9 @@ export const PasskeyCancelled: Story = {
     await expect(canvas.queryByRole("alert")).toBeNull();
   },
 };
+/**
+ * @state `refused`, with a passkey: The passkey was not recognised; the person can try again or choose another way.
+ */
 export const PasskeyRefused: Story = {
   args: {
     ...withPasskey,
@@ -164,7 +180,10 @@ export const PasskeyRefused: Story = {
     );
   },
 };
-/** The passkey is all that the person has, and this browser cannot use it. */
+/**
+ * The passkey is all that the person has, and this browser cannot use it.
+ * @state `asking`, with a passkey that cannot be used here: The reason is shown beside the disabled button.
+ */
 export const PasskeyAlone: Story = {
   args: { passkey: { ...withPasskey.passkey, obstacle: "browser" } },
   render: ({ onSubmit: _none, ...args }) => <SecondFactorScreen {...args} />,

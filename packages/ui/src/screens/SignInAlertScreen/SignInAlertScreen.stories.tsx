@@ -23,6 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state `asking`: Nothing has happened yet, because mail programs open links too. */
 export const Asking: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -37,6 +38,7 @@ export const Confirmed: Story = {
     await expect(args.onEnd).toHaveBeenCalledOnce();
   },
 };
+/** @state `ending`: The server is processing the request. */
 export const Ending: Story = {
   tags: ["loading"],
   args: { state: states.ending },
@@ -46,6 +48,7 @@ export const Ending: Story = {
     ).toHaveAttribute("aria-disabled", "true");
   },
 };
+/** @state `failed`: The error is shown; the person can try again. */
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: { state: states.failed },
@@ -54,6 +57,7 @@ export const Failed: Story = {
     await expect(canvas.getByRole("button", { name: text("signInAlert:end") })).toBeEnabled();
   },
 };
+/** @state `ended`: Every session is ended; a new password comes next. */
 export const Ended: Story = { args: { state: states.ended } };
 export const Resets: Story = {
   ...Ended,
@@ -63,6 +67,7 @@ export const Resets: Story = {
     await expect(args.onReset).toHaveBeenCalledOnce();
   },
 };
+/** @state `gone`: The link was used already or is too old; a new password can be chosen nevertheless. */
 export const Gone: Story = {
   args: { state: states.gone },
   play: async ({ canvas }) => {

@@ -41,6 +41,7 @@ export const CheckAgain: Story = {
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },
 };
+/** @state `known`: Every service was checked; payments can be simulated or not set up. The visitor can check again. */
 export const OneDown: Story = {
   tags: ["banner", "error"],
   args: { status: { ...states.known, services: { ...well, files: "down" } } },
@@ -81,6 +82,7 @@ export const PaymentsNotSetUp: Story = {
     await waitFor(() => expect(payments(canvas).getByText(text("status:state.absent"))).toBeVisible());
   },
 };
+/** @state `unknown`: The check failed, or there is no connection. */
 export const Unknown: Story = {
   tags: ["banner"],
   args: { status: states.unknown },
@@ -91,6 +93,7 @@ export const Unknown: Story = {
     await expect(main.queryByText(containing(text("status:checkedAt", { when: "" })))).toBeNull();
   },
 };
+/** @state `checking`: The first check is in progress. */
 export const Checking: Story = { tags: ["loading"], args: { status: states.checking } };
 export const CheckWhileChecking: Story = {
   ...Checking,

@@ -18,6 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** @state With company data: The text is part of the build, so nothing is loaded. */
 export const WithCompanyData: Story = {
   parameters: atWidth("desktop"),
   play: async ({ canvas, canvasElement }) => {
@@ -59,6 +60,7 @@ export const AnnexB: Story = {
     await waitFor(() => expect(canvas.getByText(/top-k.+\b4\b.+\b2\b/)).toBeVisible());
   },
 };
+/** @state Without company data: Missing company data are marked as missing. */
 export const WithoutCompanyData: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvas }) => {

@@ -14,7 +14,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Removed while looking, deleted, or never a member: the screen cannot tell them apart, and the database does not say. */
+/**
+ * Removed while looking, deleted, or never a member: the screen cannot tell them apart, and the database does not say.
+ * @state another workspace: The person can go on in a workspace of theirs.
+ */
 export const Gone: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(text("team:gone.title"));
@@ -25,6 +28,7 @@ export const OnlyPersonal: Story = {
   args: { next: { slug: "anna-bianchi", name: "Anna Bianchi", personal: true } },
 };
 export const OnPhone: Story = { parameters: atWidth("phone") };
+/** @state no other workspace: Without another one, only what happened is said. */
 export const NoOther: Story = {
   args: { next: null },
   play: async ({ canvas }) => {

@@ -179,7 +179,10 @@ async function expectSaid(canvas: Canvas, ...said: string[]) {
 }
 const theDialog = async () => within(await screen.findByRole("dialog"));
 
-/** The card says the next charge in place of an expiry. */
+/**
+ * The card says the next charge in place of an expiry.
+ * @state Plans, payments `ready`: The next charge, the card, the data for receipts and the cancellation are shown.
+ */
 export const Active: Story = {
   play: async ({ canvas }) => {
     await expectSaid(
@@ -227,7 +230,10 @@ export const Yearly: Story = {
     await expect(canvas.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
   },
 };
-/** The change to the month was made, and begins when the year ends. */
+/**
+ * The change to the month was made, and begins when the year ends.
+ * @state Plans, payments `ready`, month after year: The other period begins with the next charge.
+ */
 export const MonthlyAhead: Story = {
   args: {
     ...of({ ...yearly, nextPeriod: "monthly", nextCharge: { at: inDays(102), amountCents: 1900 } }),
@@ -244,7 +250,10 @@ const inTrial: PaidSubscription = {
   status: "trialing",
   nextCharge: { at: inDays(3), amountCents: 1900 },
 };
-/** Bought during the trial: what remains of it is kept, and nothing was charged yet. */
+/**
+ * Bought during the trial: what remains of it is kept, and nothing was charged yet.
+ * @state Plans, payments `ready`, bought in the trial: The first charge comes when the trial ends.
+ */
 export const BoughtInTrial: Story = {
   args: {
     ...of(inTrial, { withdrawal: rightBeforePaying }),
@@ -280,7 +289,10 @@ const agreedBefore = (subscription: PaidSubscription, until: string): BillingSta
     { plan: "pro", source: "subscription", from: inDays(9), until },
   ],
 });
-/** An admin gave enterprise for a time; what is paid for comes after it. */
+/**
+ * An admin gave enterprise for a time; what is paid for comes after it.
+ * @state Plans, payments `ready`, agreed before paid: The plans that follow each other are named with their ends.
+ */
 export const AgreedBeforePaid: Story = {
   args: {
     subscription: agreedUntil(inDays(9)),
@@ -319,6 +331,10 @@ const pastDue: BillingPanelProps = {
   },
   receipts: { kind: "ready", receipts: [...eachState.slice(1, 2), ...aYear.slice(3, 5)] },
 };
+/**
+ * @state Plans, payments `ready`, past due: Says until when the plan stays, and offers to change the card or to pay on
+ * the provider's page.
+ */
 export const PastDue: Story = {
   tags: ["banner"],
   args: {
@@ -372,6 +388,7 @@ const suspended = (status: PaidSubscription["status"]) => ({
     receipts: { kind: "ready" as const, receipts: [...eachState.slice(1, 2), ...aYear.slice(2, 4)] },
   },
 });
+/** @state Plans, payments `ready`, unpaid: The plan is suspended until another card is given. */
 export const Unpaid: Story = {
   tags: ["banner", "error"],
   args: suspended("unpaid"),
@@ -394,6 +411,7 @@ export const UnpaidAndChosen: Story = {
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
   },
 };
+/** @state Plans, payments `ready`, paused: The plan is suspended because there is no card. */
 export const Paused: Story = {
   tags: ["banner", "error"],
   args: {
@@ -414,7 +432,10 @@ export const Paused: Story = {
     await expectSaid(canvas, text("payments:card.none"));
   },
 };
-/** The first payment failed: the plan can be chosen again. */
+/**
+ * The first payment failed: the plan can be chosen again.
+ * @state Plans, payments `ready`, incomplete: The first payment was not completed. The person can choose again.
+ */
 export const Incomplete: Story = {
   tags: ["banner"],
   args: {
@@ -433,6 +454,7 @@ export const IncompleteAndChosen: Story = {
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
 };
+/** @state Plans, payments `ready`, cancelling: The end is shown. The person can resume. */
 export const Cancelling: Story = {
   args: { ...of(cancelling), subscription: paidUntil(inDays(19)) },
   play: async ({ canvas }) => {
@@ -452,11 +474,14 @@ export const Resumed: Story = {
     await expect(onResume).toHaveBeenCalledOnce();
   },
 };
+/** @state Plans, payments `ready`, resuming: The cancellation is being taken back. */
 export const Resuming: Story = {
   tags: ["loading"],
   args: { ...of(cancelling, { pending: "resume" }), subscription: paidUntil(inDays(19)) },
 };
+/** @state Plans, payments `ready`, opening the card: The payment provider's page is being opened. */
 export const CardOpening: Story = { tags: ["loading"], args: of(monthly, { pending: "card" }) };
+/** @state Plans, payments `ready`, card not opened: The error is shown. The person can retry. */
 export const CardFailed: Story = {
   tags: ["banner", "error"],
   args: of(monthly, { failure: connection }),
@@ -470,7 +495,10 @@ const neverPaid: BillingPanelProps = {
   receipts: { kind: "ready", receipts: [] },
   taxData: null,
 };
-/** Whoever never paid can give the data for receipts. */
+/**
+ * Whoever never paid can give the data for receipts.
+ * @state Plans, payments `ready`, nothing paid: Only the data for receipts can be given.
+ */
 export const NothingPaid: Story = {
   args: { ...free, billing: neverPaid },
   play: async ({ canvas }) => {
@@ -486,7 +514,11 @@ const whenEnded = () => ({
   plan: pro(),
   date: format().longDate(subscriptions.expired.expiresAt ?? Number.NaN),
 });
-/** What the end of the trial changed, by the plan table, and what was kept. */
+/**
+ * What the end of the trial changed, by the plan table, and what was kept.
+ * @state Plans, payments `ready`, trial over: The end of the trial is told as such, with the limits that have changed
+ * and what was kept.
+ */
 export const TrialOver: Story = {
   args: ended("trial"),
   play: async ({ canvas }) => {
@@ -515,6 +547,10 @@ export const TrialOver: Story = {
   },
 };
 export const TrialOverOnPhone: Story = { ...TrialOver, parameters: atWidth("phone") };
+/**
+ * @state Plans, payments `ready`, subscription over: The end of a subscription is told as such, and the plan can be
+ * renewed.
+ */
 export const SubscriptionOver: Story = {
   args: ended("subscription"),
   play: async ({ canvas }) => {
@@ -524,10 +560,12 @@ export const SubscriptionOver: Story = {
     ).toBeEnabled();
   },
 };
+/** @state Plans, payments `loading`: The payments are loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { billing: { ...billing, state: states.loading, receipts: receipts.loading } },
 };
+/** @state Plans, payments `unread`: Loading failed. The person can retry. */
 export const Unread: Story = {
   tags: ["banner", "error"],
   args: { billing: { ...billing, state: states.unread, receipts: receipts.ready } },
@@ -540,15 +578,20 @@ export const Retried: Story = {
     await expect(onRetry).toHaveBeenCalledOnce();
   },
 };
+/** @state Plans, receipts `loading`: The receipts are loading. */
 export const ReceiptsLoading: Story = {
   tags: ["loading"],
   args: { billing: { ...billing, receipts: receipts.loading } },
 };
+/** @state Plans, receipts `unread`: Loading failed. The person can retry. */
 export const ReceiptsUnread: Story = {
   tags: ["banner", "error"],
   args: { billing: { ...billing, receipts: receipts.unread } },
 };
-/** Each state of a receipt, with what was given back. */
+/**
+ * Each state of a receipt, with what was given back.
+ * @state Plans, receipts `ready`: Each receipt has its state, its amount, what was given back, and its file.
+ */
 export const ReceiptsOfEachState: Story = {
   args: { billing: { ...billing, receipts: { kind: "ready", receipts: eachState } } },
   play: async ({ canvas }) => {
@@ -588,7 +631,11 @@ async function byLaw(button: "open" | "confirm"): Promise<{ name: string }> {
   return { name: text(key) };
 }
 
-/** For 14 days after the contract was made, with the words of the law. */
+/**
+ * For 14 days after the contract was made, with the words of the law.
+ * @state Plans, payments `ready`, time to withdraw: The person can withdraw from the contract, with the words of the
+ * law.
+ */
 export const Withdrawable: Story = {
   args: of(monthly, { withdrawal: right }),
   play: async ({ canvas }) => {
@@ -609,7 +656,11 @@ export const WithdrawnBefore: Story = {
   play: async ({ canvas }) => expectSaid(canvas, text("payments:receipts.statuses.refunded")),
 };
 
-/** The exact amount, before anything is charged. */
+/**
+ * The exact amount, before anything is charged.
+ * @state Plans, dialog `change`: Another period is about to be chosen.
+ * @state Plans, change of the period `shown`: The exact amount is shown with its lines and the next charge.
+ */
 export const ChangeShown: Story = {
   tags: ["dialog"],
   args: inDialog(dialogs.change),
@@ -630,6 +681,7 @@ export const ChangeMade: Story = {
   },
 };
 const changing = (state: ChangeState): BillingDialog => ({ ...dialogs.change, state });
+/** @state Plans, change of the period `loading`: The amount is being calculated. */
 export const ChangeLoading: Story = {
   tags: ["dialog", "loading"],
   args: inDialog(changing(changes.loading)),
@@ -638,6 +690,7 @@ export const ChangeLoading: Story = {
     await expect(dialog.getByRole("button", { name: text("payments:change.to.yearly") })).toBeDisabled();
   },
 };
+/** @state Plans, change of the period `unread`: The amount could not be calculated. The person can retry. */
 export const ChangeUnread: Story = {
   tags: ["dialog", "banner", "error"],
   args: inDialog(changing(changes.unread)),
@@ -651,7 +704,10 @@ export const ChangeAskedAgain: Story = {
     await expect(onDialogOpen).toHaveBeenCalledWith({ kind: "change", period: "yearly" });
   },
 };
-/** Too long after it was shown the amount is another one: it is confirmed again. */
+/**
+ * Too long after it was shown the amount is another one: it is confirmed again.
+ * @state Plans, change of the period `repriced`: The amount is another one now and is confirmed again.
+ */
 export const ChangeRepriced: Story = {
   tags: ["dialog", "banner"],
   args: inDialog(changing(changes.repriced)),
@@ -660,8 +716,12 @@ export const ChangeRepriced: Story = {
     await expect(dialog.getByRole("status")).toHaveTextContent(euros(17_797));
   },
 };
+/** @state Plans, change of the period `changing`: The payment is being made. */
 export const Changing: Story = { tags: ["dialog", "loading"], args: inDialog(changing(changes.changing)) };
-/** The card was declined: why, and that nothing has changed. */
+/**
+ * The card was declined: why, and that nothing has changed.
+ * @state Plans, change of the period `declined`: Says why the card was declined, and that nothing has changed.
+ */
 export const ChangeDeclined: Story = {
   tags: ["dialog", "banner", "error"],
   args: inDialog(changing(changes.declined)),
@@ -680,7 +740,10 @@ export const CardChangedWhenDeclined: Story = {
     await expect(onCardChange).toHaveBeenCalledOnce();
   },
 };
-/** The bank asks to confirm (3D Secure), in a new tab. */
+/**
+ * The bank asks to confirm (3D Secure), in a new tab.
+ * @state Plans, change of the period `confirming`, by 3D Secure: The bank asks for a confirmation, in a new tab.
+ */
 export const ChangeAskedByBank: Story = {
   tags: ["dialog", "banner"],
   args: inDialog(changing(changes.confirming)),
@@ -691,10 +754,12 @@ export const ChangeAskedByBank: Story = {
     await expect(dialog.getByRole("status")).toHaveTextContent(euros(17_797));
   },
 };
+/** @state Plans, change of the period `failed`: The error is shown. The person can retry. */
 export const ChangeFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: inDialog(changing(changes.failed)),
 };
+/** @state Plans, change of the period `changed`: Says what was paid and when the next charge comes. */
 export const Changed: Story = {
   tags: ["dialog"],
   args: inDialog(changing(changes.changed)),
@@ -704,7 +769,10 @@ export const Changed: Story = {
     await waitFor(() => expect(dialog.getByText(containing(day(365)))).toBeVisible());
   },
 };
-/** Towards the month nothing is due: the year goes on to its end. */
+/**
+ * Towards the month nothing is due: the year goes on to its end.
+ * @state Plans, change of the period `shown`, to the month: Nothing is due, and the month begins when the year ends.
+ */
 export const ChangeToMonthly: Story = {
   tags: ["dialog"],
   args: {
@@ -734,7 +802,10 @@ export const ChangedToMonthly: Story = {
 };
 export const ChangeOnPhone: Story = { ...ChangeShown, parameters: atWidth("phone") };
 
-/** Until when everything stays as it is. */
+/**
+ * Until when everything stays as it is.
+ * @state Plans, dialog `cancel`: Says until when everything stays as it is.
+ */
 export const Cancel: Story = {
   tags: ["dialog"],
   args: inDialog(dialogs.cancel),
@@ -768,16 +839,22 @@ export const CancelSuspended: Story = {
     );
   },
 };
+/** @state Plans, dialog `cancel`, sending: The server is processing the request. */
 export const CancelSending: Story = {
   tags: ["dialog", "loading"],
   args: inDialog({ kind: "cancel", state: { kind: "saving" } }),
 };
+/** @state Plans, dialog `cancel`, not sent: The error is shown. The person can retry. */
 export const CancelFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: inDialog({ kind: "cancel", state: { kind: "failed", reason: connection } }),
 };
 
-/** The declaration, with the confirming button of the law. */
+/**
+ * The declaration, with the confirming button of the law.
+ * @state Plans, dialog `withdraw`: The person declares the withdrawal.
+ * @state Plans, withdrawal `open`: The declaration is shown with its confirming button.
+ */
 export const Withdraw: Story = {
   tags: ["dialog"],
   args: inDialog(dialogs.withdraw, { withdrawal: right }),
@@ -800,15 +877,21 @@ export const WithdrawalConfirmed: Story = {
     await expect(onConfirm).toHaveBeenCalledOnce();
   },
 };
+/** @state Plans, withdrawal `withdrawing`: The server is processing the request. */
 export const Withdrawing: Story = {
   tags: ["dialog", "loading"],
   args: inDialog({ kind: "withdraw", state: withdrawals.withdrawing }, { withdrawal: right }),
 };
+/** @state Plans, withdrawal `failed`: The error is shown. The person can retry. */
 export const WithdrawalFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: inDialog({ kind: "withdraw", state: withdrawals.failed }, { withdrawal: right }),
 };
-/** When it was received, what is given back, and where the acknowledgement went. */
+/**
+ * When it was received, what is given back, and where the acknowledgement went.
+ * @state Plans, withdrawal `withdrawn`: Says when it was received, what is given back and where the acknowledgement
+ * went.
+ */
 export const Withdrawn: Story = {
   tags: ["dialog"],
   args: {
@@ -892,6 +975,7 @@ export const WithdrawOnPhone: Story = { ...Withdraw, parameters: atWidth("phone"
 
 const field = (name: string, dialog: Awaited<ReturnType<typeof theDialog>>) =>
   dialog.getByRole("textbox", { name });
+/** @state Plans, dialog `taxData`: The data for receipts is asked. */
 export const TaxData: Story = {
   tags: ["dialog"],
   args: inDialog(dialogs.taxData, { taxData: null }),
@@ -909,7 +993,10 @@ export const TaxDataStored: Story = {
     await expect(field(text("payments:taxData.fields.vatId"), dialog)).toHaveValue("12345678903");
   },
 };
-/** What is wrong stands at each field, and the first one has the focus. */
+/**
+ * What is wrong stands at each field, and the first one has the focus.
+ * @state Plans, dialog `taxData`, wrong entries: Each wrong field says what is wrong.
+ */
 export const TaxDataWrong: Story = {
   tags: ["dialog", "error"],
   args: inDialog(dialogs.taxData),
@@ -930,7 +1017,10 @@ export const TaxDataWrong: Story = {
     await expect(onTaxDataSave).not.toHaveBeenCalled();
   },
 };
-/** A person is asked for the codice fiscale, and for no VAT number. */
+/**
+ * A person is asked for the codice fiscale, and for no VAT number.
+ * @state Plans, dialog `taxData`, of a person: No VAT number is asked.
+ */
 export const TaxDataOfPerson: Story = {
   tags: ["dialog"],
   args: inDialog(dialogs.taxData, {
@@ -942,6 +1032,7 @@ export const TaxDataOfPerson: Story = {
     await expect(dialog.queryByRole("textbox", { name: text("payments:taxData.fields.vatId") })).toBeNull();
   },
 };
+/** @state Plans, dialog `taxData`, abroad: The codes of Italy are not asked. */
 export const TaxDataAbroad: Story = {
   tags: ["dialog"],
   args: inDialog(dialogs.taxData, {
@@ -975,10 +1066,12 @@ export const TaxDataTyped: Story = {
     await expect(onTaxDataSave).toHaveBeenCalledWith({ ...companyData, recipientCode: "ABC1234" });
   },
 };
+/** @state Plans, dialog `taxData`, saving: The server is processing the request. */
 export const TaxDataSaving: Story = {
   tags: ["dialog", "loading"],
   args: inDialog({ kind: "taxData", state: { kind: "saving" } }),
 };
+/** @state Plans, dialog `taxData`, saved: A message confirms the save until the next change. */
 export const TaxDataSaved: Story = {
   tags: ["dialog"],
   args: inDialog({ kind: "taxData", state: { kind: "saved" } }),
@@ -987,13 +1080,18 @@ export const TaxDataSaved: Story = {
     await expect(dialog.getByRole("status")).toHaveTextContent(text("payments:taxData.saved"));
   },
 };
+/** @state Plans, dialog `taxData`, not saved: The error is shown; the typed values stay. */
 export const TaxDataFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: inDialog({ kind: "taxData", state: { kind: "failed", reason: connection } }),
 };
 export const TaxDataOnPhone: Story = { ...TaxDataStored, parameters: atWidth("phone") };
 
-/** Back from the payment page, before the server knows. */
+/**
+ * Back from the payment page, before the server knows.
+ * @state Plans, checkout `pending`: The person is back from the payment page, and the server has not confirmed the
+ * payment yet.
+ */
 export const CheckoutPending: Story = {
   tags: ["banner"],
   args: { ...NothingPaid.args, checkout: { kind: "pending" } },
@@ -1001,6 +1099,7 @@ export const CheckoutPending: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("payments:checkout.pending"));
   },
 };
+/** @state Plans, checkout `abandoned`: The person is back from the payment page without having paid. */
 export const CheckoutAbandoned: Story = {
   tags: ["banner"],
   args: { ...NothingPaid.args, checkout: { kind: "abandoned" } },
@@ -1016,6 +1115,7 @@ export const CheckoutDismissed: Story = {
     await waitFor(() => expect(args.onBannerDismiss).toHaveBeenCalledOnce());
   },
 };
+/** @state Plans, checkout `down`: The payment service does not answer. The person can choose again later. */
 export const CheckoutDown: Story = {
   tags: ["banner", "error"],
   args: { ...NothingPaid.args, checkout: { kind: "down" } },

@@ -42,7 +42,10 @@ const reasons = () =>
     text(`settings:notifications.missing.${way}`),
   );
 
-/** What is sent can be chosen; the rest is off, with the reason, although it is on by default. */
+/**
+ * What is sent can be chosen; the rest is off, with the reason, although it is on by default.
+ * @state Notifications `ready`: What is sent can be chosen; what nothing sends is off and says why.
+ */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const toggles = canvas.getAllByRole("switch");
@@ -86,16 +89,19 @@ export const ByKeyboard: Story = {
     await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_security_alerts: false });
   },
 };
+/** @state Notifications `ready`, saving: The server is processing the request. */
 export const Saving: Story = {
   tags: ["loading"],
   args: { state: { ...states.ready, save: { kind: "saving" } } },
 };
+/** @state Notifications `ready`, saved: A message confirms the save until the next change. */
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.saved"));
   },
 };
+/** @state Notifications `ready`, not saved: The error is shown; the changes stay. */
 export const Failed: Story = {
   tags: ["error"],
   args: {
@@ -105,7 +111,9 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
+/** @state Notifications `loading`: The preferences are loading. */
 export const Loading: Story = { tags: ["loading"], args: { state: states.loading } };
+/** @state Notifications `unread`: Loading failed. The person can retry. */
 export const Unread: Story = { tags: ["banner", "error"], args: { state: states.unread } };
 export const Retry: Story = {
   ...Unread,

@@ -83,6 +83,7 @@ const pro = () => text("plans:pro.name");
 
 const free = { subscription: subscriptions.free, usage: usages.ready };
 
+/** @state Plans, checkout `idle`: A plan can be chosen, or the trial started. */
 export const Free: Story = {
   args: { ...free, checkout: checkouts.idle },
   play: async ({ canvas }) => {
@@ -225,6 +226,7 @@ export const YearlyActions: Story = {
     await expect(args.onPeriodChange).toHaveBeenCalledWith("monthly");
   },
 };
+/** @state Plans, checkout `starting`: The payment page is being opened. */
 export const CheckoutStarting: Story = {
   tags: ["loading"],
   args: { ...free, checkout: checkouts.starting },
@@ -242,6 +244,7 @@ export const ChosenWhileStarting: Story = {
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
   },
 };
+/** @state Plans, checkout `failed`: The error is shown. The person can retry. */
 export const CheckoutFailed: Story = {
   tags: ["banner", "error"],
   args: { ...free, checkout: checkouts.failed },
@@ -252,6 +255,7 @@ export const CheckoutFailed: Story = {
     ).toHaveAttribute("href", "/contacts");
   },
 };
+/** @state Plans, checkout `done`: The server has confirmed the payment. */
 export const CheckoutDone: Story = {
   tags: ["banner"],
   args: { checkout: checkouts.done },
@@ -261,6 +265,7 @@ export const CheckoutDone: Story = {
     );
   },
 };
+/** @state Plans, checkout `startingTrial`: The trial is being started. */
 export const TrialStarting: Story = {
   tags: ["loading"],
   args: { ...free, checkout: checkouts.startingTrial },
@@ -277,6 +282,10 @@ export const UsageNormal: Story = {
     );
   },
 };
+/**
+ * @state Plans, usage `ready`: Each limit has a bar, which warns from 80 %, and so has the model credit, with its cost
+ * by model.
+ */
 export const UsageAtEighty: Story = {
   args: { usage: { kind: "ready", usage: { ...used, filesThisMonth: 40 }, credit } },
   play: async ({ canvas }) => {
@@ -394,7 +403,10 @@ export const CreditUnlimited: Story = {
     );
   },
 };
-/** After a downgrade: what retention is going to delete in the workspaces that the person pays for. */
+/**
+ * After a downgrade: what retention is going to delete in the workspaces that the person pays for.
+ * @state Plans, with `retention`: Retention is going to delete conversations in a workspace that the person pays for.
+ */
 export const RetentionShortened: Story = {
   tags: ["banner"],
   args: {
@@ -427,7 +439,9 @@ export const RetentionShortened: Story = {
     );
   },
 };
+/** @state Plans, usage `loading`: The usage is loading. */
 export const UsageLoading: Story = { tags: ["loading"], args: { usage: usages.loading } };
+/** @state Plans, usage `failed`: Loading failed. The person can retry. */
 export const UsageFailed: Story = { tags: ["banner"], args: { usage: usages.failed } };
 export const UsageRetry: Story = {
   ...UsageFailed,

@@ -66,7 +66,10 @@ const word = () => text("settings:deleteAccount.word");
 const confirmation = () => text("settings:deleteAccount.confirmation", { word: word() });
 const dialog = () => screen.findByRole("dialog", { name: text("settings:deleteAccount.dialog") });
 
-/** Nothing reads the other choices yet: each says so, and shows what holds. */
+/**
+ * Nothing reads the other choices yet: each says so, and shows what holds.
+ * @state Privacy `ready`: Who sees the profile can be chosen; what nothing reads yet is off and says why.
+ */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const radio = (name: "public" | "contacts") =>
@@ -99,16 +102,19 @@ export const ChangeSaved: Story = {
     await expect(args.onSave).toHaveBeenCalledWith({ ...values, profile_visibility: "private" });
   },
 };
+/** @state Privacy `ready`, saving: The server is processing the request. */
 export const Saving: Story = {
   tags: ["loading"],
   args: { state: { ...states.ready, save: { kind: "saving" } } },
 };
+/** @state Privacy `ready`, saved: A message confirms the save until the next change. */
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("settings:save.saved"))).toBeVisible());
   },
 };
+/** @state Privacy `ready`, not saved: The error is shown; the changes stay. */
 export const Failed: Story = {
   tags: ["error"],
   args: { state: { ...states.ready, save: { kind: "failed", reason: connection } } },
@@ -116,8 +122,11 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
+/** @state Privacy `loading`: The preferences are loading. */
 export const Loading: Story = { tags: ["loading"], args: { state: states.loading } };
+/** @state Privacy `unread`: Loading failed. The person can retry. */
 export const Unread: Story = { tags: ["banner", "error"], args: { state: states.unread } };
+/** @state Privacy, export `idle`: The export can be started. */
 export const ExportStart: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -125,7 +134,9 @@ export const ExportStart: Story = {
     await expect(args.onExport).toHaveBeenCalledOnce();
   },
 };
+/** @state Privacy, export `running`: The file is being created. */
 export const ExportRunning: Story = { tags: ["loading"], args: { dataExport: files.running } };
+/** @state Privacy, export `ready`: The file can be downloaded. */
 export const ExportReady: Story = {
   args: { dataExport: files.ready },
   play: async ({ canvas }) => {
@@ -136,7 +147,9 @@ export const ExportReady: Story = {
     ).toHaveAttribute("download", "regia-2026-11-21.json");
   },
 };
+/** @state Privacy, export `failed`: The error is shown. The person can retry. */
 export const ExportFailed: Story = { tags: ["error"], args: { dataExport: files.failed } };
+/** @state Privacy, deletion `closed`: The dialog is closed. */
 export const DeleteClosed: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -145,6 +158,7 @@ export const DeleteClosed: Story = {
     await expect(args.onDelete).not.toHaveBeenCalled();
   },
 };
+/** @state Privacy, deletion `refused`: Admins cannot delete their own account. */
 export const DeleteRefused: Story = {
   args: { deletion: deletions.refused },
   play: async ({ canvas }) => {
@@ -154,6 +168,7 @@ export const DeleteRefused: Story = {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
+/** @state Privacy, deletion `open`: The person must type the address to confirm. */
 export const DeleteOpen: Story = {
   tags: ["dialog"],
   args: { deletion: deletions.open },
@@ -207,7 +222,11 @@ export const DeleteWithWorkspaces: Story = {
     ],
   },
 };
-/** A subscription ends with the account, and its books stay. */
+/**
+ * A subscription ends with the account, and its books stay.
+ * @state Privacy, deletion `open`, with a subscription: The subscription ends with the account, nothing more is
+ * charged, and the books stay without a name.
+ */
 export const DeleteWithSubscription: Story = {
   tags: ["dialog"],
   args: { deletion: deletions.open, endsSubscription: true },
@@ -234,6 +253,7 @@ export const DeleteConfirmedWithWorkspaces: Story = {
     await expect(args.onDelete).toHaveBeenCalledWith(true);
   },
 };
+/** @state Privacy, deletion `deleting`: The server is processing the request. */
 export const DeleteDeleting: Story = {
   tags: ["dialog", "loading"],
   args: { deletion: deletions.deleting },
@@ -255,6 +275,7 @@ export const EscapeWhileDeleting: Story = {
     await expect(args.onDeletionOpenChange).not.toHaveBeenCalled();
   },
 };
+/** @state Privacy, deletion `failed`: The error is shown. The person can retry. */
 export const DeleteFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: { deletion: deletions.failed },

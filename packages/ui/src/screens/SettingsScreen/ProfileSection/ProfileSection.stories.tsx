@@ -51,6 +51,10 @@ const avatars = {
   removed: { kind: "removed" },
 } satisfies { [K in AvatarState["kind"]]: Extract<AvatarState, { kind: K }> };
 
+/**
+ * @state Profile `view`: The profile is shown, with a button to edit it.
+ * @state Profile, picture `idle`: A picture can be chosen.
+ */
 export const View: Story = {
   args: { state: states.view, avatar: avatars.idle },
   play: async ({ args, canvas }) => {
@@ -104,7 +108,10 @@ export const EditAndBackByKeyboard: Story = {
     );
   },
 };
-/** The first field has the focus. */
+/**
+ * The first field has the focus.
+ * @state Profile `edit`: The profile can be edited.
+ */
 export const Edit: Story = { args: { state: states.edit }, tags: ["focus"] };
 export const EditSaved: Story = {
   ...Edit,
@@ -139,6 +146,7 @@ export const EditCancelled: Story = {
     await expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveValue("Anna Bianchi");
   },
 };
+/** @state Profile `saving`: The server is processing the request. */
 export const Saving: Story = {
   ...Edit,
   tags: ["loading", "focus"],
@@ -149,12 +157,14 @@ export const Saving: Story = {
     );
   },
 };
+/** @state Profile `saved`: The profile is shown after a successful save. */
 export const Saved: Story = {
   args: { state: states.saved },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("settings:profile.saved"))).toBeVisible());
   },
 };
+/** @state Profile `failed`: The error is shown; the typed values stay. */
 export const Failed: Story = {
   ...Edit,
   args: { state: states.failed },
@@ -181,7 +191,9 @@ const refused = (reason: Message): Story => ({
 });
 export const AvatarWrongType = refused(message("validation:avatar.type"));
 export const AvatarTooBig = refused(message("validation:avatar.size"));
+/** @state Profile, picture `failed`: The error says why the picture was rejected. */
 export const AvatarFailed = refused(avatars.failed.reason);
+/** @state Profile, picture `uploading`: The chosen picture is shown while it uploads. */
 export const AvatarUploading: Story = { tags: ["loading"], args: { avatar: avatars.uploading } };
 export const AvatarSet: Story = { args: { profile: { ...anna, avatar_url: picture } } };
 export const AvatarRemove: Story = {
@@ -192,6 +204,7 @@ export const AvatarRemove: Story = {
     await expect(args.onAvatarRemove).toHaveBeenCalledOnce();
   },
 };
+/** @state Profile, picture `removed`: The initials are shown instead of a picture. */
 export const AvatarRemoved: Story = { args: { avatar: avatars.removed } };
 
 export const conditions: Conditions<Story> = {

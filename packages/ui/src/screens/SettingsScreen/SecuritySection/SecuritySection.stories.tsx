@@ -138,6 +138,7 @@ type Story = StoryObj<typeof meta>;
 
 const twoFactor = () => ({ name: containing(text("settings:security.twoFactor.label")) });
 
+/** @state Security, password: The person enters the current and a new password. */
 export const Default: Story = {};
 export const LoginNotifications: Story = {
   tags: ["interaction"],
@@ -163,17 +164,21 @@ export const PasswordChanged: Story = {
     });
   },
 };
+/** @state Security, password, saving: The server is processing the request. */
 export const PasswordSaving: Story = { tags: ["loading"], args: { password: { kind: "saving" } } };
+/** @state Security, password, saved: A message confirms the change; the fields are empty. */
 export const PasswordSaved: Story = {
   args: { password: { kind: "saved" } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("settings:password.saved"))).toBeVisible());
   },
 };
+/** @state Security, password, not saved: The error is shown. The person can retry. */
 export const PasswordFailed: Story = {
   tags: ["error"],
   args: { password: { kind: "failed", reason: message("errors:auth.invalidCredentials") } },
 };
+/** @state Security, signing in `ready`: Changes are saved immediately. */
 export const TimeoutChosen: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -201,6 +206,7 @@ export const TimeoutChosen: Story = {
     });
   },
 };
+/** @state Security, signing in `ready`, saving: The server is processing the request. */
 export const PreferencesSaving: Story = {
   args: { preferences: { ...preferences.ready, save: { kind: "saving" } } },
 };
@@ -210,6 +216,7 @@ export const PreferencesSaved: Story = {
     await waitFor(() => expect(canvas.getByText(text("settings:security.access.saved"))).toBeVisible());
   },
 };
+/** @state Security, signing in `ready`, not saved: The error is shown. */
 export const PreferencesFailed: Story = {
   tags: ["error"],
   args: { preferences: { ...preferences.ready, save: { kind: "failed", reason: connection } } },
@@ -217,11 +224,14 @@ export const PreferencesFailed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
+/** @state Security, signing in `loading`: The preferences are loading. */
 export const PreferencesLoading: Story = { tags: ["loading"], args: { preferences: preferences.loading } };
+/** @state Security, signing in `unread`: Loading failed. The person can retry. */
 export const PreferencesUnread: Story = {
   tags: ["banner", "error"],
   args: { preferences: preferences.unread },
 };
+/** @state Security, second factor `off`: It can be turned on. */
 export const TwoFactorOff: Story = {};
 export const TwoFactorTurnOn: Story = {
   tags: ["interaction"],
@@ -230,6 +240,7 @@ export const TwoFactorTurnOn: Story = {
     await expect(args.onTwoFactorChange).toHaveBeenCalledWith(true);
   },
 };
+/** @state Security, second factor `enrolling`: The person enters the authenticator's code. */
 export const TwoFactorEnrolling: Story = {
   args: { twoFactor: factors.enrolling },
   play: async ({ canvas }) => {
@@ -269,10 +280,12 @@ export const TwoFactorVerifying: Story = {
   tags: ["loading"],
   args: { twoFactor: { ...factors.enrolling, isVerifying: true } },
 };
+/** @state Security, second factor `enrolling`, code refused: The error is shown; another code can be entered. */
 export const TwoFactorCodeRefused: Story = {
   tags: ["error"],
   args: { twoFactor: { ...factors.enrolling, refusal: "Codice non valido o scaduto." } },
 };
+/** @state Security, second factor `on`: It can be turned off. */
 export const TwoFactorOn: Story = { args: { twoFactor: factors.on } };
 export const TwoFactorTurnOff: Story = {
   ...TwoFactorOn,
@@ -282,6 +295,7 @@ export const TwoFactorTurnOff: Story = {
     await expect(args.onTwoFactorChange).toHaveBeenCalledWith(false);
   },
 };
+/** @state Security, second factor `unavailable`: The authentication service does not support it. */
 export const TwoFactorUnavailable: Story = {
   args: { twoFactor: factors.unavailable },
   play: async ({ canvas }) => {
@@ -291,11 +305,13 @@ export const TwoFactorUnavailable: Story = {
     );
   },
 };
+/** @state Security, second factor `failed`: The error is shown. The person can retry. */
 export const TwoFactorFailed: Story = { tags: ["error"], args: { twoFactor: factors.failed } };
 const passkeyButton = (key: "add" | "confirm" | "cancel") => ({
   name: text(`settings:security.passkeys.${key}`),
 });
 
+/** @state Security, passkeys, none: One can be added. */
 export const PasskeyOffered: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", passkeyButton("add"))).toBeEnabled();
@@ -344,7 +360,10 @@ export const PasskeyNames: Story = {
     await expect(name()).toHaveValue(`${first} (2)`);
   },
 };
-/** The form stays while the browser asks the device. */
+/**
+ * The form stays while the browser asks the device.
+ * @state Security, passkeys `adding`: The browser asks the device; the person can cancel.
+ */
 export const PasskeyWaiting: Story = {
   tags: ["loading", "focus"],
   render: function Waiting(args) {
@@ -373,6 +392,7 @@ export const PasskeyCancel: Story = {
     await expect(args.onPasskeyCancel).toHaveBeenCalledOnce();
   },
 };
+/** @state Security, passkeys `cancelled`: The person or the time ended the request; nothing has changed. */
 export const PasskeyCancelled: Story = {
   args: { passkeys: { passkeys: [], outcome: "cancelled" } },
   play: async ({ canvas }) => {
@@ -380,10 +400,12 @@ export const PasskeyCancelled: Story = {
     await expect(canvas.queryByRole("alert")).toBeNull();
   },
 };
+/** @state Security, passkeys, not added: The error is shown. The person can retry. */
 export const PasskeyFailed: Story = {
   tags: ["error"],
   args: { passkeys: { passkeys: [], outcome: { reason: connection } } },
 };
+/** @state Security, passkeys, listed: Each can be removed, and another one added. */
 export const PasskeysListed: Story = {
   args: { passkeys: held, recoveryCodes: recovery.left },
   play: async ({ canvas }) => {
@@ -391,6 +413,7 @@ export const PasskeysListed: Story = {
     await expect(list.getAllByRole("listitem")).toHaveLength(2);
   },
 };
+/** @state Security, passkeys and an authenticator app: Either of them lets in. */
 export const PasskeyWithApp: Story = {
   args: { twoFactor: factors.on, passkeys: held, recoveryCodes: recovery.left },
   play: async ({ canvas }) => {
@@ -400,6 +423,7 @@ export const PasskeyWithApp: Story = {
   },
 };
 const removal = (name: string) => ({ name: text("settings:security.passkeys.removeNamed", { name }) });
+/** @state Security, passkeys, removal: The person confirms the removal. */
 export const PasskeyRemoval: Story = {
   tags: ["dialog"],
   args: { passkeys: held },
@@ -409,6 +433,7 @@ export const PasskeyRemoval: Story = {
     await expect(dialog.queryByText(text("settings:security.passkeys.removal.last"))).toBeNull();
   },
 };
+/** @state Security, passkeys, removal of the last: The dialog says that the password is enough afterwards. */
 export const PasskeyRemovalOfLast: Story = {
   tags: ["dialog"],
   args: { passkeys: { passkeys: [key] } },
@@ -444,6 +469,7 @@ export const PasskeyRemove: Story = {
     await waitFor(() => expect(canvas.getByRole("button", passkeyButton("add"))).toHaveFocus());
   },
 };
+/** @state Security, passkeys, not removed: The error is shown in the dialog. The person can retry. */
 export const PasskeyRemovalFailed: Story = {
   tags: ["banner", "dialog", "error"],
   args: { passkeys: { ...held, outcome: { reason: connection } } },
@@ -463,9 +489,13 @@ const unavailable = (obstacle: PasskeyObstacle): Story => ({
     );
   },
 });
+/** @state Security, passkeys, unknown to the browser: None can be added; those that exist can be removed. */
 export const PasskeyUnknownToBrowser: Story = unavailable("browser");
+/** @state Security, passkeys, at an address without a name: None can be added; those that exist can be removed. */
 export const PasskeyWithoutName: Story = unavailable("address");
+/** @state Security, passkeys, not offered: The authentication service does not support them. */
 export const PasskeyNotOffered: Story = unavailable("service");
+/** @state Security, recovery codes `none`: They can be made. */
 export const RecoveryCodesNone: Story = { args: withCodes(recovery.none) };
 export const MakeRecoveryCodes: Story = {
   ...RecoveryCodesNone,
@@ -475,6 +505,7 @@ export const MakeRecoveryCodes: Story = {
     await expect(args.onRecoveryCodesMake).toHaveBeenCalledOnce();
   },
 };
+/** @state Security, recovery codes `left`: The number of unused codes is shown; new ones can be made. */
 export const RecoveryCodesLeft: Story = {
   args: withCodes(recovery.left),
   play: async ({ canvas }) => {
@@ -485,6 +516,7 @@ export const RecoveryCodesLeft: Story = {
     );
   },
 };
+/** @state Security, recovery codes `left`, none unused: The person is told to make new ones. */
 export const RecoveryCodesUsedUp: Story = {
   args: withCodes({ kind: "left", remaining: 0 }),
   play: async ({ canvas }) => {
@@ -493,11 +525,15 @@ export const RecoveryCodesUsedUp: Story = {
     );
   },
 };
+/** @state Security, recovery codes `making`: The server is processing the request. */
 export const RecoveryCodesMaking: Story = {
   tags: ["loading"],
   args: withCodes(recovery.making),
 };
-/** They are shown this once, in groups, and have the focus. */
+/**
+ * They are shown this once, in groups, and have the focus.
+ * @state Security, recovery codes `made`: The codes are shown once, to be copied or downloaded.
+ */
 export const RecoveryCodesMade: Story = {
   tags: ["focus"],
   args: withCodes(recovery.made),
@@ -521,6 +557,7 @@ export const KeepRecoveryCodes: Story = {
     await waitFor(() => expect(canvas.getByRole("switch", twoFactor())).toHaveFocus());
   },
 };
+/** @state Security, recovery codes `failed`: The error is shown. The person can retry. */
 export const RecoveryCodesFailed: Story = {
   tags: ["error"],
   args: withCodes(recovery.failed),
@@ -534,6 +571,7 @@ export const OneSession: Story = {
     ).toBeNull();
   },
 };
+/** @state Security, sessions `ready`: One session, or all others, can be ended. */
 export const ThreeSessions: Story = {
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole("list", { name: text("settings:security.sessions.list") }));
@@ -552,6 +590,7 @@ export const EndSessions: Story = {
     await expect(args.onOtherSessionsEnd).toHaveBeenCalledOnce();
   },
 };
+/** @state Security, sessions `ready`, ending: The server is processing the request. */
 export const EndingOne: Story = {
   tags: ["loading"],
   args: { sessions: { ...sessions.ready, ending: { id: "b2" } } },
@@ -561,6 +600,7 @@ export const EndingOne: Story = {
     ).toBeDisabled();
   },
 };
+/** @state Security, sessions `ready`, ended: A message confirms it; the list no longer contains the session. */
 export const EndedOne: Story = {
   args: { sessions: { kind: "ready", sessions: [here, unknown], outcome: "ended" } },
 };
@@ -576,11 +616,14 @@ export const EndedAllOthers: Story = {
     );
   },
 };
+/** @state Security, sessions `ready`, not ended: The error is shown. The person can retry. */
 export const EndFailed: Story = {
   tags: ["error"],
   args: { sessions: { ...sessions.ready, outcome: { reason: connection } } },
 };
+/** @state Security, tokens `loading`: The list is loading. */
 export const TokensLoading: Story = { tags: ["loading"], args: { tokens: tokens.loading } };
+/** @state Security, tokens `unread`: Loading failed. The person can retry. */
 export const TokensUnread: Story = { tags: ["banner", "error"], args: { tokens: tokens.unread } };
 export const TokensRetry: Story = {
   ...TokensUnread,
@@ -590,11 +633,13 @@ export const TokensRetry: Story = {
     await expect(args.onTokensRetry).toHaveBeenCalledOnce();
   },
 };
+/** @state Security, tokens `ready`, none: There is nothing to revoke. */
 export const TokensNone: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("programTokens:none"))).toBeVisible());
   },
 };
+/** @state Security, tokens `ready`: One token, or all, can be revoked; a dialog asks first. */
 export const TokensListed: Story = {
   args: { tokens: tokens.ready },
   play: async ({ canvas }) => {
@@ -623,21 +668,26 @@ export const TokensRevoke: Story = {
     await expect(args.onAllTokensRevoke).toHaveBeenCalledOnce();
   },
 };
+/** @state Security, tokens `ready`, revoking: The server is processing the request. */
 export const TokensRevoking: Story = {
   tags: ["loading"],
   args: { tokens: { ...tokens.ready, revoking: "all" } },
 };
+/** @state Security, tokens `ready`, revoked: A message confirms it; the list no longer contains the token. */
 export const TokensRevoked: Story = {
   args: { tokens: { kind: "ready", tokens: [], outcome: "revokedAll" } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("programTokens:revokedAll"))).toBeVisible());
   },
 };
+/** @state Security, tokens `ready`, not revoked: The error is shown. The person can retry. */
 export const TokensNotRevoked: Story = {
   tags: ["error"],
   args: { tokens: { ...tokens.ready, outcome: { reason: connection } } },
 };
+/** @state Security, sessions `loading`: The list is loading. */
 export const SessionsLoading: Story = { tags: ["loading"], args: { sessions: sessions.loading } };
+/** @state Security, sessions `unread`: Loading failed. The person can retry. */
 export const SessionsUnread: Story = { tags: ["banner", "error"], args: { sessions: sessions.unread } };
 export const SessionsRetry: Story = {
   ...SessionsUnread,

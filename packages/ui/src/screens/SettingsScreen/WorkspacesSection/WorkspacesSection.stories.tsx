@@ -86,6 +86,7 @@ const offer = { member_id: ANNA, member_name: "Anna Bianchi", expires_at: "2026-
 const saving = { kind: "saving" } as const;
 const failed = { kind: "failed", reason: message("workspaceRules:missing.workspace") } as const;
 
+/** @state Workspaces `loading`: The workspaces are loading. */
 export const Loading: Story = {
   tags: ["loading"],
   args: { state: states.loading },
@@ -93,6 +94,7 @@ export const Loading: Story = {
     await expect(canvas.getByRole("button", { name: text("team:list.create") })).toBeDisabled();
   },
 };
+/** @state Workspaces `unread`: They could not be loaded. The person can retry. */
 export const Unread: Story = {
   tags: ["banner", "error"],
   args: { state: states.unread },
@@ -112,6 +114,10 @@ export const OnlyPersonal: Story = {
     await expect(canvas.getByRole("button", { name: text("team:list.create") })).toBeDisabled();
   },
 };
+/**
+ * @state Workspaces `ready`: The person opens, creates, renames, leaves and deletes workspaces, and answers
+ * invitations and offers.
+ */
 export const Many: Story = {
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole("list", { name: text("team:list.label") }));
@@ -278,6 +284,7 @@ export const AcceptingOffer: Story = {
     },
   },
 };
+/** @state Workspaces, dialog `create`: The name of a new workspace is asked. */
 export const Creates: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.create },
@@ -291,6 +298,7 @@ export const SendsName: Story = {
     await expect(args.onNameSave).toHaveBeenCalledWith("Vendite");
   },
 };
+/** @state Workspaces, dialog `rename`: Another name is asked. */
 export const Renames: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.rename },
@@ -299,6 +307,7 @@ export const Renames: Story = {
     await expect(dialog.getByLabelText(text("team:nameDialog.name"))).toHaveValue("Studio Bianchi");
   },
 };
+/** @state Workspaces, dialog `leave`: Says what the person would no longer see. */
 export const Leaves: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.leave },
@@ -320,6 +329,7 @@ export const LeaveFailed: Story = {
   tags: ["dialog", "banner", "error"],
   args: { dialog: dialogs.leave, dialogState: failed },
 };
+/** @state Workspaces, dialog `delete`: The name has to be typed, because everything in it is deleted for everybody. */
 export const Deletes: Story = {
   tags: ["dialog"],
   args: { dialog: dialogs.delete },
