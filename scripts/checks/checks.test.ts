@@ -31,6 +31,7 @@ test("each check is in one of the two runs", () => {
       "types:functions",
       "types:scripts",
       "rules",
+      "generator",
       "command",
       "backend:attacks",
       "backend:hosted",

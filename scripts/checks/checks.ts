@@ -100,7 +100,17 @@ const rules = vitest({
   ],
   projects: ["domain", "api", "functions", "app", "scripts"],
   starts: [],
-  tests: /^(packages\/(domain|api|app)|functions|scripts)\/.*\.test\.ts$/,
+  tests: /^(packages\/(domain|api|app)|functions|scripts\/(?!generator\/)\w+)\/.*\.test\.ts$/,
+});
+
+/** What `npm run new` makes, by the checks of what it is. */
+const generator = vitest({
+  name: "generator",
+  configs: ["scripts/vitest.config.ts"],
+  projects: ["scripts"],
+  programs: "browser",
+  starts: ["scripts/generator/", "packages/ui/", "packages/cli/", "supabase/migrations/"],
+  tests: /^scripts\/generator\/.*\.test\.ts$/,
 });
 
 const cli = vitest({
@@ -221,6 +231,7 @@ export const checks: readonly Check[] = [
   ...text,
   ...typed,
   rules,
+  generator,
   cli,
   ...backends,
   ...stories,
