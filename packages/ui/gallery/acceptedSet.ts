@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { replaceFile } from "./files.ts";
-import { isHash } from "./pictureStore.ts";
+import { hashOf, isHash } from "./pictureStore.ts";
 
 /** Hashes of a story's pictures, in the order of its frames. */
 export type Hashes = readonly string[];
@@ -23,10 +23,11 @@ export interface AcceptedSet {
   readonly approvals: Readonly<Record<string, Approval>>;
 }
 
+/** Each story's hashes, then the key of its approval, if it has one. */
 interface StoredSet {
   readonly environment: string;
+  readonly approvals: Readonly<Record<string, Approval>>;
   readonly stories: Readonly<Record<string, string>>;
-  readonly approvals?: AcceptedSet["approvals"];
 }
 
 /**
@@ -37,39 +38,50 @@ interface StoredSet {
 export function readAccepted(file: string): AcceptedSet | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    const { environment, stories, approvals = {} } = JSON.parse(readFileSync(file, "utf8")) as StoredSet;
-    return {
-      environment,
-      stories: Object.fromEntries(Object.entries(stories).map(([id, hashes]) => [id, hashesIn(hashes)])),
-      approvals,
-    };
+    const stored = JSON.parse(readFileSync(file, "utf8")) as StoredSet;
+    const stories: Record<string, Hashes> = {};
+    const approvals: Record<string, Approval> = {};
+    for (const [id, text] of Object.entries(stored.stories)) {
+      const words = text.split(" ");
+      const approval = stored.approvals[words.at(-1) ?? ""];
+      stories[id] = approval ? words.slice(0, -1) : words;
+      if (approval) approvals[id] = approval;
+      // Hashes are names of files, so nothing else is accepted.
+      if (!stories[id].every(isHash)) throw new Error(`${text} are no hashes`);
+    }
+    return { environment: stored.environment, stories, approvals };
   } catch (error) {
     throw new Error(`${file} is no accepted set. Correct it, or restore it with git.`, { cause: error });
   }
 }
 
-/** Hashes are names of files, so nothing else is accepted. */
-function hashesIn(text: string): Hashes {
-  const hashes = text.split(" ");
-  if (!hashes.every(isHash)) throw new Error(`${text} are no hashes`);
-  return hashes;
-}
+/** The pictures that the text of an accepted set lists, whoever approved them. */
+export const picturesIn = (text: string): string =>
+  (text.match(/^ {4}"[^"]+": "[0-9a-f]{12}(?: [0-9a-f]{12})*(?=[ "])/gm) ?? []).join("\n");
+
+/** Key of an approval: approvals with the same contents are one, on whichever branch they were made. */
+const keyOf = (approval: Approval) => hashOf(Buffer.from(JSON.stringify(approval))).slice(0, 8);
 
 /** An object with one sorted line per key. */
-function lines<T>(entries: Readonly<Record<string, T>>, stored: (value: T) => unknown): string {
-  const sorted = Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1));
+function lines(entries: ReadonlyMap<string, unknown>): string {
+  const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
   if (sorted.length === 0) return "{}";
-  const inner = sorted.map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(stored(value))}`);
+  const inner = sorted.map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   return `{\n${inner.join(",\n")}\n  }`;
 }
 
-/** Writes the set with one sorted line per story, so that diffs and merges are per story. */
+/** Writes the set with one sorted line per story and per approval, so that diffs and merges are per story. */
 export function writeAccepted(file: string, { environment, stories, approvals }: AcceptedSet): void {
   mkdirSync(dirname(file), { recursive: true });
+  const stored = Object.entries(stories).map(([id, hashes]) => {
+    const approval = approvals[id];
+    return [id, [...hashes, ...(approval ? [keyOf(approval)] : [])].join(" ")] as const;
+  });
+  const used = Object.keys(stories).flatMap((id) => approvals[id] ?? []);
   const parts = [
     `  "environment": ${JSON.stringify(environment)}`,
-    `  "stories": ${lines(stories, (hashes) => hashes.join(" "))}`,
-    `  "approvals": ${lines(approvals, (approval) => approval)}`,
+    `  "approvals": ${lines(new Map(used.map((approval) => [keyOf(approval), approval])))}`,
+    `  "stories": ${lines(new Map(stored))}`,
   ];
   replaceFile(file, `{\n${parts.join(",\n")}\n}\n`);
 }

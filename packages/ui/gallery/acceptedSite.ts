@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { picturesIn } from "./acceptedSet.ts";
 
 /** Where the accepted set and its sources are. */
 export interface AcceptedSource {
@@ -17,11 +18,22 @@ function run(command: string, args: readonly string[], cwd: string): string {
   throw new Error(`${command} ${args.join(" ")} failed:\n${stderr.trim().split("\n").slice(-12).join("\n")}`);
 }
 
-/** The last commit that changed the accepted set; undefined if the set was never committed. */
+/**
+ * The last commit that changed which pictures are accepted, not only who approved them or how the set is written; undefined
+ * if the set was never committed, or has changed since.
+ */
 export function acceptedCommit({ root, file }: AcceptedSource): string | undefined {
   const path = relative(root, file);
   if (run("git", ["status", "--porcelain", "--", path], root) !== "") return undefined;
-  return run("git", ["log", "-1", "--format=%H", "--", path], root) || undefined;
+  const log = run("git", ["log", "--diff-filter=AM", "--format=%H", "--", path], root);
+  const [last, ...earlier] = log.split("\n").filter(Boolean);
+  const picturesAt = (commit: string) => picturesIn(run("git", ["show", `${commit}:${path}`], root));
+  let found = last;
+  for (const commit of earlier) {
+    if (!last || picturesAt(commit) !== picturesAt(last)) break;
+    found = commit;
+  }
+  return found;
 }
 
 /**

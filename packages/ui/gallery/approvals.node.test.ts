@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readAccepted, writeAccepted } from "./acceptedSet.ts";
+import { acceptedCommit } from "./acceptedSite.ts";
 import { exclusively, replaceFile } from "./files.ts";
 import { readReview, writeReview } from "./lastReview.ts";
 import type { ReviewedStory } from "./review.ts";
@@ -46,6 +47,38 @@ describe("the accepted set", () => {
     expect(() => readAccepted(accepted)).toThrow(`${accepted} is no accepted set`);
     writeAccepted(accepted, { environment: "here", stories: { [first]: ["../../secret"] }, approvals: {} });
     expect(() => readAccepted(accepted)).toThrow(`${accepted} is no accepted set`);
+  });
+
+  it("keeps who accepted each story, and says an approval of several stories once", () => {
+    const stories = Object.fromEntries(ids.slice(0, 3).map((id) => [id, [old, taken]]));
+    const approval = { date: "2026-03-16", author: "Carla Verdi", reason: "Why" };
+    const [, second = "", third = ""] = ids;
+    const approvals = { [second]: approval, [third]: { ...approval } };
+    writeAccepted(accepted, { environment: "here", stories, approvals });
+    expect(readAccepted(accepted)).toEqual({ environment: "here", stories, approvals });
+    expect(readFileSync(accepted, "utf8").match(/Carla Verdi/g)).toHaveLength(1);
+  });
+
+  it("is from the commit that changed its pictures", () => {
+    const git = (...args: readonly string[]) => {
+      const author = ["-c", "user.name=Carla Verdi", "-c", "user.email=carla@esempio.example"];
+      return execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8" }).trim();
+    };
+    const source = { root: folder, file: accepted, folder: join(folder, "sites") };
+    const commit = (hash: string, reason: string) => {
+      const approval = { date: "2026-03-16", author: "Carla Verdi", reason };
+      const set = { environment: "here", stories: { [first]: [hash] }, approvals: { [first]: approval } };
+      writeAccepted(accepted, set);
+      expect(acceptedCommit(source), "not committed").toBeUndefined();
+      git("add", accepted);
+      git("commit", "--quiet", "--message", reason);
+      return git("rev-parse", "HEAD");
+    };
+    git("init", "--quiet");
+    expect(commit(old, "First")).toBe(acceptedCommit(source));
+    const changed = commit(taken, "Another picture");
+    commit(taken, "Better said");
+    expect(acceptedCommit(source)).toBe(changed);
   });
 
   it("keeps what several processes write at once", async () => {
