@@ -75,8 +75,6 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "rules",
     test: [
-      // The table of plans needs them too.
-      "domain.src.(limits.agreed|plans.modelUse)\\.ts",
       "domain.src.(errors.(authErrors|databaseErrors|landing|operations|serverError)|validation.(names|result|text|visible))\\.ts",
     ],
     only: true,

@@ -5,8 +5,6 @@ import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
   MAX_LIMIT,
-  MODEL_BUDGETS,
-  PARALLEL_ANSWERS,
   PLAN_NAMES,
   PRIORITIES,
   planOf,
@@ -40,14 +38,6 @@ function planBranch(name: (typeof PLAN_NAMES)[number]): string {
   return `    when ${quoted(name)} then ${quoted(limits)}::jsonb`;
 }
 
-/** Atto-euro in a pico-euro. */
-const ATTO_PER_PICO = 1_000_000n;
-
-function allowanceBranch(name: (typeof PLAN_NAMES)[number]): string {
-  const budget = MODEL_BUDGETS[name] / ATTO_PER_PICO;
-  return `    when ${quoted(name)} then '{"budget": ${budget}, "parallel": ${PARALLEL_ANSWERS[name]}}'::jsonb`;
-}
-
 function actionRow([action, { limit, requires, counters, resets }]: readonly [string, ActionRule]): string {
   const optional = (text: string | undefined) => (text === undefined ? "null" : quoted(text));
   const values = [
@@ -63,6 +53,20 @@ function actionRow([action, { limit, requires, counters, resets }]: readonly [st
 const fieldsOf = (kind: "number" | "flag" | "priority") =>
   LIMIT_FIELD_NAMES.filter((field) => LIMIT_FIELDS[field].kind === kind);
 
+/** The check of each limit in euro. */
+const amountBranches = LIMIT_FIELD_NAMES.flatMap((name) => {
+  const field = LIMIT_FIELDS[name];
+  return field.kind === "money"
+    ? [
+        `
+    when field = ${quoted(name)} then case jsonb_typeof(value)
+      when 'number' then value::numeric = ${UNLIMITED}
+        or value::numeric between 0 and ${field.max} and value::numeric = round(value::numeric, 2)
+    end`,
+      ]
+    : [];
+});
+
 /**
  * The rules of the plan table as PostgreSQL functions, for triggers, policies and reports. Immutable: like the domain,
  * they read no clock; the moment is a parameter. What every question to a model asks is in PL/pgSQL, which PostgreSQL plans
@@ -73,22 +77,12 @@ export function planRulesSql(): string {
   return `-- Generated from the plan table and the actions in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
 -- change these, then run the script. A test holds this file against them, another the functions against the domain.
 
--- The limits of a plan (decisions 1 and 2), by field name; -1 is unlimited. Null for a plan that does not exist.
+-- The limits of a plan (decisions 1, 2 and 34), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case plan
 ${PLAN_NAMES.map(planBranch).join("\n")}
-  end;
-end
-$$;
-
--- What a plan allows of models (decision 34): pico-euro a month, and answers at the same time.
-create or replace function private.model_allowance(plan text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case plan
-${PLAN_NAMES.map(allowanceBranch).join("\n")}
   end;
 end
 $$;
@@ -149,7 +143,8 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- Whether a custom limit can have a value (decision 23): a whole number from ${UNLIMITED} to ${MAX_LIMIT}, a flag, a priority.
+-- Whether a custom limit can have a value (decision 23): a whole number from ${UNLIMITED} to ${MAX_LIMIT}, euro to the cent, a flag,
+-- a priority.
 create or replace function public.is_limit_value(field text, value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(case
@@ -157,7 +152,7 @@ language sql immutable parallel safe set search_path = '' as $$
       ${list(fieldsOf("number"), "      ")}
     ) then case jsonb_typeof(value)
       when 'number' then value::numeric = trunc(value::numeric) and value::numeric between ${UNLIMITED} and ${MAX_LIMIT}
-    end
+    end${amountBranches.join("")}
     when field in (
       ${list(fieldsOf("flag"), "      ")}
     ) then jsonb_typeof(value) = 'boolean'
@@ -179,7 +174,7 @@ begin
         select jsonb_object_agg(
           custom.field,
           case jsonb_typeof(custom.value)
-            when 'number' then to_jsonb(custom.value::numeric::integer)
+            when 'number' then to_jsonb(trim_scale(custom.value::numeric))
             else custom.value
           end
         )

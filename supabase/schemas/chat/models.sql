@@ -1,36 +1,15 @@
--- What models may cost and do: the allowance of a payer (as the domain's modelAllowance; a test compares them), what admins
--- decide about models, and what became of requests, which the router reads.
+-- What models may cost and do: the allowance of a payer, what admins decide about models, and what became of requests, which
+-- the router reads.
 
--- What a payer may use of models: pico-euro a month and answers at the same time, null for no limit.
+-- What a payer may use of models (decision 34): pico-euro a month and answers at the same time, null for no limit.
 create or replace function private.allowance_of(payer uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
-#variable_conflict use_column
+declare
+  limits constant jsonb := private.limits_of(payer);
 begin
-  return (
-    select private.model_allowance(given.plan) || case when given.plan = 'enterprise' then
-      case
-        when given.budget = -1 then '{"budget": null}'
-        when given.budget between 0 and 1000000 and given.budget = round(given.budget, 2)
-          then jsonb_build_object('budget', (given.budget * 1000000000000)::bigint)
-        else '{}'
-      end || case
-        when given.parallel = -1 then '{"parallel": null}'
-        when given.parallel between 0 and 2147483647 and given.parallel = trunc(given.parallel)
-          then jsonb_build_object('parallel', given.parallel::bigint)
-        else '{}'
-      end
-    else '{}' end
-    from (
-      select
-        public.effective_plan(p.plan, p.plan_expires_at, now()) as plan,
-        case jsonb_typeof(p.custom_limits -> 'modelBudget')
-          when 'number' then (p.custom_limits ->> 'modelBudget')::numeric
-        end as budget,
-        case jsonb_typeof(p.custom_limits -> 'parallelAnswers')
-          when 'number' then (p.custom_limits ->> 'parallelAnswers')::numeric
-        end as parallel
-      from public.profiles as p where p.id = payer
-    ) as given
+  return jsonb_build_object(
+    'budget', private.pico(nullif((limits ->> 'modelBudget')::numeric, -1)),
+    'parallel', nullif((limits ->> 'parallelAnswers')::bigint, -1)
   );
 end
 $$;

@@ -1,7 +1,7 @@
 -- Generated from the plan table and the actions in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
 -- change these, then run the script. A test holds this file against them, another the functions against the domain.
 
--- The limits of a plan (decisions 1 and 2), by field name; -1 is unlimited. Null for a plan that does not exist.
+-- The limits of a plan (decisions 1, 2 and 34), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -33,7 +33,9 @@ begin
       "dataRetentionDays": 30,
       "canInviteUsers": false,
       "maxEmailsPerMonth": 3000,
-      "maxSmsPerMonth": 0
+      "maxSmsPerMonth": 0,
+      "modelBudget": 0.5,
+      "parallelAnswers": 1
     }'::jsonb
     when 'pro' then '{
       "maxWorkspaces": 3,
@@ -62,7 +64,9 @@ begin
       "dataRetentionDays": 90,
       "canInviteUsers": true,
       "maxEmailsPerMonth": 50000,
-      "maxSmsPerMonth": 0
+      "maxSmsPerMonth": 0,
+      "modelBudget": 9.5,
+      "parallelAnswers": 3
     }'::jsonb
     when 'enterprise' then '{
       "maxWorkspaces": -1,
@@ -91,20 +95,10 @@ begin
       "dataRetentionDays": -1,
       "canInviteUsers": true,
       "maxEmailsPerMonth": -1,
-      "maxSmsPerMonth": -1
+      "maxSmsPerMonth": -1,
+      "modelBudget": 200,
+      "parallelAnswers": 10
     }'::jsonb
-  end;
-end
-$$;
-
--- What a plan allows of models (decision 34): pico-euro a month, and answers at the same time.
-create or replace function private.model_allowance(plan text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case plan
-    when 'free' then '{"budget": 500000000000, "parallel": 1}'::jsonb
-    when 'pro' then '{"budget": 9500000000000, "parallel": 3}'::jsonb
-    when 'enterprise' then '{"budget": 200000000000000, "parallel": 10}'::jsonb
   end;
 end
 $$;
@@ -179,7 +173,8 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 
--- Whether a custom limit can have a value (decision 23): a whole number from -1 to 2147483647, a flag, a priority.
+-- Whether a custom limit can have a value (decision 23): a whole number from -1 to 2147483647, euro to the cent, a flag,
+-- a priority.
 create or replace function public.is_limit_value(field text, value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(case
@@ -189,9 +184,14 @@ language sql immutable parallel safe set search_path = '' as $$
       'maxWebAgentRunsPerMonth', 'maxWebAgentPagesPerRun', 'maxWebAgentRunDurationMinutes',
       'maxActiveWorkflowsPerWorkspace', 'maxWorkflowExecutionsPerDayPerWorkflow', 'maxWorkflowConcurrency',
       'maxWorkflowRunDurationMinutes', 'maxFilesPerMonth', 'maxFileSizeMB', 'maxFilePagesPerFile',
-      'maxKnowledgeBaseSizeGB', 'dataRetentionDays', 'maxEmailsPerMonth', 'maxSmsPerMonth'
+      'maxKnowledgeBaseSizeGB', 'dataRetentionDays', 'maxEmailsPerMonth', 'maxSmsPerMonth',
+      'parallelAnswers'
     ) then case jsonb_typeof(value)
       when 'number' then value::numeric = trunc(value::numeric) and value::numeric between -1 and 2147483647
+    end
+    when field = 'modelBudget' then case jsonb_typeof(value)
+      when 'number' then value::numeric = -1
+        or value::numeric between 0 and 1000000 and value::numeric = round(value::numeric, 2)
     end
     when field in (
       'webAgentEnabled', 'filesPersistInKB', 'knowledgeBaseEnabled', 'canInviteUsers'
@@ -214,7 +214,7 @@ begin
         select jsonb_object_agg(
           custom.field,
           case jsonb_typeof(custom.value)
-            when 'number' then to_jsonb(custom.value::numeric::integer)
+            when 'number' then to_jsonb(trim_scale(custom.value::numeric))
             else custom.value
           end
         )

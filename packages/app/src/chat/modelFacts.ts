@@ -2,7 +2,7 @@ import type { ChatOffer } from "@regia/api/chat";
 import { type AttachedFile, isPicture } from "@regia/domain/attachments";
 import { costRange, readableHistory } from "@regia/domain/chat";
 import { euro, parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
-import { PARALLEL_ANSWERS, planRank } from "@regia/domain/plans";
+import { planOf, planRank } from "@regia/domain/plans";
 import {
   againWith,
   MODELS,
@@ -159,7 +159,7 @@ export function spendingOf(messages: Iterable<ThreadMessage>, offer: ChatOffer):
 }
 
 /** Whether the plan has one answer at a time. */
-export const hasOneAnswer = ({ plan }: ChatOffer): boolean => PARALLEL_ANSWERS[plan] === 1;
+export const hasOneAnswer = ({ plan }: ChatOffer): boolean => planOf(plan).limits.parallelAnswers === 1;
 
 /** The name of a model by its id. */
 export const catalogueName = (id: string): string | undefined => MODELS.find((one) => one.id === id)?.name;

@@ -1,8 +1,6 @@
 import type { AccountSnapshot } from "@regia/api/admin";
-import { agreedLabel, displayAgreed, isAgreedField, isCustomField } from "@regia/domain/limits";
-import { translateMessage } from "@regia/domain/messages";
-import { formatMoney, type Money } from "@regia/domain/money";
-import { LIMIT_FIELDS } from "@regia/domain/plans";
+import { isBesidePlanTable, isLimitField, type LimitField, planOf } from "@regia/domain/plans";
+import { labelText, limitText } from "../limits/display.ts";
 import type { DescriptionItem } from "../output/descriptionList.ts";
 import { shownMoment } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
@@ -11,26 +9,17 @@ import { roleText } from "../users/columns.ts";
 /** A field with its formatted values. */
 type Row = readonly [label: string, before: string, after: string];
 
-function limitRows(before: AccountSnapshot, after: AccountSnapshot, { locale, t }: Context): Row[] {
+function limitRows(before: AccountSnapshot, after: AccountSnapshot, context: Context): Row[] {
   const old = before.custom_limits ?? {};
   const next = after.custom_limits ?? {};
-  const money = (amount: Money) => formatMoney({ amount, locale });
-  const shown = (field: string, value: unknown) => {
-    if (value === undefined || value === null) return t("changes:asPlan");
-    return isAgreedField(field)
-      ? translateMessage(locale, displayAgreed({ field, value: Number(value), money }).text)
-      : String(value);
+  const shown = (field: LimitField, value: unknown) => {
+    if (value === undefined || value === null) return context.t("changes:asPlan");
+    if (!isBesidePlanTable(field)) return String(value);
+    return limitText({ field, limits: { ...planOf("enterprise").limits, [field]: value } }, context);
   };
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
-    .filter(isCustomField)
-    .map((field) => [
-      translateMessage(
-        locale,
-        isAgreedField(field) ? agreedLabel(field) : { key: LIMIT_FIELDS[field].label },
-      ),
-      shown(field, old[field]),
-      shown(field, next[field]),
-    ]);
+    .filter(isLimitField)
+    .map((field) => [labelText(field, context), shown(field, old[field]), shown(field, next[field])]);
 }
 
 /** What differs between two states of a user: each field with its old and its new value. */

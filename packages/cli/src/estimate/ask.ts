@@ -1,11 +1,11 @@
 import { UTILIZATION } from "@regia/domain/estimate";
-import { displayLimit, parseLimitText } from "@regia/domain/limits";
+import { parseLimitText } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import {
-  LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
   type LimitField,
   PLAN_NAMES,
+  PLAN_TABLE_FIELDS,
   type PlanName,
   PRIORITIES,
   planOf,
@@ -14,6 +14,7 @@ import {
 import { formatDay, parseDay, romeDay } from "@regia/domain/time";
 import { validateUtilizationRate } from "@regia/domain/validation";
 import { type Answer, type Check, type Prompts, promptsIn } from "../input/prompts.ts";
+import { labelText, limitText } from "../limits/display.ts";
 import { commandLine } from "../output/shell.ts";
 import type { Context } from "../program/context.ts";
 import { askAssumptions } from "./askAssumptions.ts";
@@ -42,23 +43,21 @@ function planAnswers({ locale }: Context): Answer<PlanName>[] {
 }
 
 /** The limits with their values in the plan, as choices. */
-function limitAnswers(plan: PlanName, { locale }: Context): Answer<LimitField>[] {
+function limitAnswers(plan: PlanName, context: Context): Answer<LimitField>[] {
   const { limits } = planOf(plan);
-  return LIMIT_FIELD_NAMES.map((field) => {
-    const label = translateMessage(locale, { key: LIMIT_FIELDS[field].label });
-    return {
-      value: field,
-      name: `${label}: ${translateMessage(locale, displayLimit({ field, limits, plan }).text)}`,
-    };
-  });
+  return PLAN_TABLE_FIELDS.map((field) => ({
+    value: field,
+    name: `${labelText(field, context)}: ${limitText({ field, limits, plan }, context)}`,
+  }));
 }
 
 async function askLimit(field: LimitField, plan: PlanName, { prompts, context }: Asking): Promise<string> {
   const { locale, t } = context;
-  const message = translateMessage(locale, { key: LIMIT_FIELDS[field].label });
+  const message = labelText(field, context);
   const current = String(planOf(plan).limits[field]);
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
+    case "money":
       return prompts.input({
         message: t("estimateCommand:ask.limit", { label: message }),
         default: current,
@@ -81,10 +80,7 @@ async function askLimit(field: LimitField, plan: PlanName, { prompts, context }:
         message,
         choices: PRIORITIES.map((value) => ({
           value,
-          name: translateMessage(
-            locale,
-            displayLimit({ field, limits: { ...planOf(plan).limits, priority: value }, plan }).text,
-          ),
+          name: limitText({ field, limits: { ...planOf(plan).limits, priority: value }, plan }, context),
         })),
         default: current,
       });

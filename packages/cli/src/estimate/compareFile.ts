@@ -1,4 +1,4 @@
-import { isLimitField, isPlanName, PLAN_NAMES } from "@regia/domain/plans";
+import { isBesidePlanTable, isLimitField, isPlanName, PLAN_NAMES } from "@regia/domain/plans";
 import { readJsonFile } from "../input/jsonFile.ts";
 import { isObject } from "../input/jsonObject.ts";
 import { fileName } from "../input/textFile.ts";
@@ -17,13 +17,15 @@ import {
 
 const FIELDS = ["name", "plan", "limits", "utilization", "assumptions"];
 
+const isEstimated = (name: string) => isLimitField(name) && !isBesidePlanTable(name);
+
 /** The variants in a file: a list, `{"variants": [...]}`, one variant, or limits alone. */
 function variantsIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return [value];
   if (Array.isArray(value["variants"])) return value["variants"];
   const names = Object.keys(value);
-  return names.length > 0 && names.every(isLimitField) ? [{ limits: value }] : [value];
+  return names.length > 0 && names.every(isEstimated) ? [{ limits: value }] : [value];
 }
 
 function readVariant(value: unknown, base: VariantInput, where: string, context: Context): Variant {

@@ -1,7 +1,6 @@
 import { compareEstimates } from "@regia/domain/estimate";
-import { displayLimit } from "@regia/domain/limits";
-import { translateMessage } from "@regia/domain/messages";
-import { LIMIT_FIELD_NAMES, LIMIT_FIELDS } from "@regia/domain/plans";
+import { PLAN_TABLE_FIELDS } from "@regia/domain/plans";
+import { labelText, limitText } from "../limits/display.ts";
 import type { Context } from "../program/context.ts";
 import type { EstimateDocument } from "./document.ts";
 import { figuresIn } from "./figures.ts";
@@ -35,15 +34,13 @@ function rowsOf(sheets: readonly Sheet[], list: (sheet: Sheet) => readonly Fact[
 }
 
 /** The limits that differ from the plan's in at least one variant, with the value of each variant. */
-function limitRows(variants: Variants, { locale }: Context): Row[] {
-  const fields = LIMIT_FIELD_NAMES.filter((field) =>
+function limitRows(variants: Variants, context: Context): Row[] {
+  const fields = PLAN_TABLE_FIELDS.filter((field) =>
     variants.some(({ custom }) => custom[field] !== undefined),
   );
   return fields.map((field) => [
-    translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
-    ...variants.map(({ limits, plan }) =>
-      translateMessage(locale, displayLimit({ field, limits, plan }).text),
-    ),
+    labelText(field, context),
+    ...variants.map(({ limits, plan }) => limitText({ field, limits, plan }, context)),
   ]);
 }
 

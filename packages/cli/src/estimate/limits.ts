@@ -1,11 +1,6 @@
-import {
-  type CustomLimits,
-  checkCustomLimits,
-  isCustomField,
-  parseCustomText,
-  unknownLimitText,
-} from "@regia/domain/limits";
+import { type CustomLimits, checkCustomLimits, parseLimitText, unknownLimitText } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
+import { isLimitField } from "@regia/domain/plans";
 import { readJsonFile } from "../input/jsonFile.ts";
 import { fileName } from "../input/textFile.ts";
 import type { Context } from "../program/context.ts";
@@ -26,8 +21,8 @@ export function acceptLimits(value: unknown, source: string, { locale }: Context
 }
 
 function assignLimit(limits: CustomLimits, name: string, value: string, { locale }: Context): CustomLimits {
-  if (!isCustomField(name)) throw usageError(translateMessage(locale, unknownLimitText(name)));
-  const result = parseCustomText(name, value);
+  if (!isLimitField(name)) throw usageError(translateMessage(locale, unknownLimitText(name)));
+  const result = parseLimitText(name, value);
   if (!result.ok) throw usageError(translateMessage(locale, result.message));
   const { [name]: replaced, ...others } = limits;
   return result.value === null ? others : { ...others, [name]: result.value };

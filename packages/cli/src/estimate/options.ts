@@ -1,5 +1,5 @@
 import { UTILIZATION } from "@regia/domain/estimate";
-import { LIMIT_FIELD_NAMES, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
+import { PLAN_NAMES, PLAN_TABLE_FIELDS, type PlanName } from "@regia/domain/plans";
 import { type Command, Option } from "commander";
 import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
@@ -50,7 +50,7 @@ export function addOptions(command: Command, context: Context): Command {
     .addOption(
       offers(
         repeatable("--set <field=value>", context.t("estimateCommand:option.set")),
-        assignments(LIMIT_FIELD_NAMES),
+        assignments(PLAN_TABLE_FIELDS),
       ),
     )
     .addOption(

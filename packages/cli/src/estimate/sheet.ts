@@ -5,12 +5,12 @@ import {
   utilizationBand,
   utilizationBandText,
 } from "@regia/domain/estimate";
-import { displayLimit } from "@regia/domain/limits";
 import { type Message, type MessageKey, message, translate, translateMessage } from "@regia/domain/messages";
 import { type Money, moneyFromCents } from "@regia/domain/money";
-import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, presentPlan } from "@regia/domain/plans";
+import { PLAN_TABLE_FIELDS, presentPlan } from "@regia/domain/plans";
 import { createQuote, type QuoteDocument, type QuoteLine, type QuoteTotal } from "@regia/domain/quote";
 import { startOfRomeDay } from "@regia/domain/time";
+import { labelText, limitText } from "../limits/display.ts";
 import type { Context } from "../program/context.ts";
 import { comparedPrice } from "./document.ts";
 import { type Figures, figuresIn } from "./figures.ts";
@@ -122,11 +122,11 @@ function factsOf(
   return facts.flatMap(([name, label, value]) => (value === null ? [] : [{ name, label, value }]));
 }
 
-function agreedOf({ custom, limits, plan }: Variant, { textOf }: Writer): Fact[] {
-  return LIMIT_FIELD_NAMES.filter((field) => custom[field] !== undefined).map((field) => ({
+function agreedOf({ custom, limits, plan }: Variant, context: Context): Fact[] {
+  return PLAN_TABLE_FIELDS.filter((field) => custom[field] !== undefined).map((field) => ({
     name: field,
-    label: textOf({ key: LIMIT_FIELDS[field].label }),
-    value: textOf(displayLimit({ field, limits, plan }).text),
+    label: labelText(field, context),
+    value: limitText({ field, limits, plan }, context),
   }));
 }
 
@@ -230,7 +230,7 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
   return {
     title: isForCustomer ? labelOf("quote:title") : t("estimateCommand:title"),
     facts: factsOf(input, quote, writer, context),
-    agreed: agreedOf(input.variant, writer),
+    agreed: agreedOf(input.variant, context),
     columns: {
       category: labelOf("quote:column.category"),
       description: labelOf("quote:column.description"),

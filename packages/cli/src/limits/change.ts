@@ -1,12 +1,6 @@
-import {
-  AGREED_FIELD_NAMES,
-  type CustomLimits,
-  isCustomField,
-  unknownLimitText,
-  validLimits,
-} from "@regia/domain/limits";
+import { type CustomLimits, unknownLimitText, validLimits } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
-import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
+import { isLimitField, LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
 import { addChangeOptions } from "../changes/options.ts";
@@ -59,7 +53,7 @@ async function set(
 }
 
 function checkFields(fields: readonly string[], { locale }: Context): void {
-  const unknown = fields.find((field) => !isCustomField(field));
+  const unknown = fields.find((field) => !isLimitField(field));
   if (unknown !== undefined) throw usageError(translateMessage(locale, unknownLimitText(unknown)));
 }
 
@@ -89,13 +83,11 @@ async function unset(
   );
 }
 
-const FIELD_NAMES = [...LIMIT_FIELD_NAMES, ...AGREED_FIELD_NAMES];
-
 /** `regia limits set USER FIELD=VALUE...` (decision 23): fields that are not named keep their values. */
 export function defineSet(command: Command, context: Context): void {
   const { t } = context;
   const assignments = offers(new Argument("[field=value...]", t("limitsCommand:set.assignments")), () =>
-    FIELD_NAMES.map((field) => `${field}=`),
+    LIMIT_FIELD_NAMES.map((field) => `${field}=`),
   );
   const subject = addUserArgument(
     command.description(t("limitsCommand:set.description")),
@@ -121,7 +113,7 @@ export function defineSet(command: Command, context: Context): void {
  */
 export function defineUnset(command: Command, context: Context): void {
   const { t } = context;
-  const fields = offers(new Argument("[field...]", t("limitsCommand:unset.fields")), () => FIELD_NAMES);
+  const fields = offers(new Argument("[field...]", t("limitsCommand:unset.fields")), () => LIMIT_FIELD_NAMES);
   addChangeOptions(
     addUserArgument(command.description(t("limitsCommand:unset.description")), context).addArgument(fields),
     context,

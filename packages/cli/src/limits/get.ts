@@ -1,23 +1,5 @@
-import {
-  AGREED_FIELD_NAMES,
-  type AgreedField,
-  agreedLabel,
-  displayAgreed,
-  displayLimit,
-  effectiveLimits,
-  planAllowance,
-  validLimits,
-} from "@regia/domain/limits";
-import { translateMessage } from "@regia/domain/messages";
-import { formatMoney, type Money } from "@regia/domain/money";
-import {
-  effectivePlan,
-  LIMIT_FIELD_NAMES,
-  LIMIT_FIELDS,
-  type Limits,
-  type PlanName,
-  planOf,
-} from "@regia/domain/plans";
+import { effectiveLimits, validLimits } from "@regia/domain/limits";
+import { effectivePlan, LIMIT_FIELD_NAMES, planOf } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
@@ -33,6 +15,7 @@ import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { addUserArgument } from "../users/argument.ts";
 import { checkUserName, findUser } from "../users/find.ts";
+import { labelText, limitsRecord, limitText } from "./display.ts";
 
 interface Options extends TargetOptions {
   readonly json?: boolean;
@@ -47,35 +30,19 @@ interface LimitRow {
   readonly counts: string;
 }
 
-function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
+function rowsOf(user: Profile, now: number, context: Context): LimitRow[] {
   const plan = effectivePlan(user, now);
   const agreed = validLimits(user.custom_limits);
-  const show = (field: (typeof LIMIT_FIELD_NAMES)[number], limits: Limits, of?: PlanName) =>
-    translateMessage(locale, displayLimit({ field, limits, plan: of }).text);
   const base = planOf(plan).limits;
   const counting = effectiveLimits(user, now);
-  const rows = LIMIT_FIELD_NAMES.map((field) => ({
+  return LIMIT_FIELD_NAMES.map((field) => ({
     field,
-    label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
-    plan: show(field, base, plan),
-    agreed: agreed[field] === undefined ? NOTHING : show(field, { ...base, ...agreed }),
-    counts: show(field, counting),
+    label: labelText(field, context),
+    plan: limitText({ field, limits: base, plan }, context),
+    agreed:
+      agreed[field] === undefined ? NOTHING : limitText({ field, limits: { ...base, ...agreed } }, context),
+    counts: limitText({ field, limits: counting }, context),
   }));
-  const money = (amount: Money) => formatMoney({ amount, locale });
-  const showAgreed = (field: AgreedField, value: number) =>
-    translateMessage(locale, displayAgreed({ field, value, money }).text);
-  const allowance = planAllowance(plan, user.custom_limits);
-  const agreedRows = AGREED_FIELD_NAMES.map((field) => {
-    const value = agreed[field];
-    return {
-      field,
-      label: translateMessage(locale, agreedLabel(field)),
-      plan: showAgreed(field, planAllowance(plan)[field]),
-      agreed: value === undefined ? NOTHING : showAgreed(field, value),
-      counts: showAgreed(field, allowance[field]),
-    };
-  });
-  return [...rows, ...agreedRows];
 }
 
 function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
@@ -134,8 +101,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
       plan: user.plan,
       effectivePlan: effectivePlan(user, now),
       customLimits: validLimits(user.custom_limits),
-      limits: effectiveLimits(user, now),
-      ...planAllowance(effectivePlan(user, now), user.custom_limits),
+      ...limitsRecord(effectiveLimits(user, now)),
     });
     return;
   }

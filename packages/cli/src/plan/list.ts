@@ -1,4 +1,4 @@
-import { displayFigure, PLAN_FIGURES, type PlanFigure, planAllowance } from "@regia/domain/limits";
+import { displayFigure, PLAN_FIGURES, type PlanFigure } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { formatMoney, type Money, toNumber } from "@regia/domain/money";
 import {
@@ -11,6 +11,7 @@ import {
   presentPlan,
 } from "@regia/domain/plans";
 import { type Command, Option } from "commander";
+import { limitsRecord } from "../limits/display.ts";
 import { addRowOptions, jsonRows, ndjsonRows, type RowOptions, rowFormat } from "../output/rows.ts";
 import { print } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
@@ -34,8 +35,7 @@ function planRecord(name: PlanName, { locale }: Context) {
     monthlyPrice: price && toNumber(price.monthly),
     yearlyPrice: price && toNumber(price.yearly),
     currency: "EUR",
-    limits,
-    ...planAllowance(name),
+    ...limitsRecord(limits),
   };
 }
 

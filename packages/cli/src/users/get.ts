@@ -1,10 +1,8 @@
 import { listWorkspaces } from "@regia/api/client";
-import { agreedLabel, displayAgreed, displayLimit, isAgreedField } from "@regia/domain/limits";
-import { translateMessage } from "@regia/domain/messages";
-import { formatMoney, type Money } from "@regia/domain/money";
-import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
+import { isLimitField, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
+import { labelText, limitText } from "../limits/display.ts";
 import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { NOTHING, shownDay, shownMoment } from "../output/moments.ts";
@@ -23,17 +21,11 @@ interface Options extends TargetOptions {
 }
 
 /** The custom limits of a user, with their labels. */
-function customLimits({ custom_limits }: UserRecord, { locale }: Context): DescriptionItem[] {
-  const money = (amount: Money) => formatMoney({ amount, locale });
+function customLimits({ custom_limits }: UserRecord, context: Context): DescriptionItem[] {
   return Object.entries(custom_limits ?? {}).map(([field, value]): DescriptionItem => {
-    if (isAgreedField(field)) {
-      const shown = displayAgreed({ field, value: Number(value), money }).text;
-      return [translateMessage(locale, agreedLabel(field)), translateMessage(locale, shown)];
-    }
     if (!isLimitField(field)) return [field, String(value)];
     const limits = { ...planOf("enterprise").limits, [field]: value };
-    const shown = displayLimit({ field, limits }).text;
-    return [translateMessage(locale, { key: LIMIT_FIELDS[field].label }), translateMessage(locale, shown)];
+    return [labelText(field, context), limitText({ field, limits }, context)];
   });
 }
 

@@ -1,14 +1,6 @@
 import { type Locale, type Message, message, translate, translateMessage } from "../messages/index.ts";
-import { formatMoney, parseMoney, toNumber } from "../money/index.ts";
-import {
-  MODEL_BUDGETS,
-  PARALLEL_ANSWERS,
-  PLAN_NAMES,
-  type PlanName,
-  planOf,
-  planRank,
-  UNLIMITED,
-} from "../plans/index.ts";
+import { formatMoney, parseMoney } from "../money/index.ts";
+import { PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
 import { BUSINESS_TIME_ZONE, parseInstant } from "../time/index.ts";
 
 /** Whose budget of a month refuses: the payer's, or one that the payer set for the workspace or a member. */
@@ -63,12 +55,16 @@ export interface ExplainedChatRefusal {
   readonly upgradeTo: PlanName | null;
 }
 
+const LIMITS = {
+  active_chats: "maxActiveChatsPerWorkspace",
+  input_tokens: "maxChatInputTokens",
+  parallel: "parallelAnswers",
+  budget: "modelBudget",
+} as const;
+
 /** The amount that a plan allows of what was refused; Infinity for no limit. */
-function allowance(code: "active_chats" | "input_tokens" | "parallel" | "budget", plan: PlanName): number {
-  if (code === "parallel") return PARALLEL_ANSWERS[plan];
-  if (code === "budget") return toNumber(MODEL_BUDGETS[plan]);
-  const { maxActiveChatsPerWorkspace, maxChatInputTokens } = planOf(plan).limits;
-  const limit = code === "active_chats" ? maxActiveChatsPerWorkspace : maxChatInputTokens;
+function allowance(code: keyof typeof LIMITS, plan: PlanName): number {
+  const limit = planOf(plan).limits[LIMITS[code]];
   return limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit;
 }
 

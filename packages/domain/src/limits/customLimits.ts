@@ -14,20 +14,9 @@ import {
   UNLIMITED,
 } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
-import {
-  type AgreedField,
-  type AgreedLimits,
-  agreedLimits,
-  agreedRefusalText,
-  isAgreedField,
-  isAgreedValue,
-} from "./agreed.ts";
 
-/** Fields of the plan table that differ from the plan's; all others are inherited (decision 23). */
-type TableLimits = { readonly [Field in LimitField]?: Limits[Field] };
-
-/** Limits agreed with one customer. */
-export type CustomLimits = TableLimits & AgreedLimits;
+/** Limits agreed with one customer; all others are the plan's (decision 23). */
+export type CustomLimits = Partial<Limits>;
 
 /** A change of custom limits: only the fields that it names, null for the plan's value. */
 export type LimitChanges = { readonly [Field in keyof CustomLimits]: CustomLimits[Field] | null };
@@ -47,11 +36,20 @@ function isPriority(value: unknown): value is Priority {
   return PRIORITIES.some((priority) => priority === value);
 }
 
-/** Whether a value is valid for a field: a whole number from -1, a boolean, or a priority (decision 23). */
+/** Whether a value is an amount from 0 to a maximum, to the cent, or -1. */
+function isAmount(value: unknown, max: number): boolean {
+  if (value === UNLIMITED) return true;
+  return typeof value === "number" && value >= 0 && value <= max && /^\d+(\.\d{1,2})?$/.test(String(value));
+}
+
+/** Whether a value is valid for a field: a number or an amount from -1, a boolean, or a priority (decision 23). */
 export function isLimitValue<Field extends LimitField>(field: Field, value: unknown): value is Limits[Field] {
-  switch (LIMIT_FIELDS[field].kind) {
+  const info = LIMIT_FIELDS[field];
+  switch (info.kind) {
     case "number":
       return Number.isInteger(value) && Number(value) >= UNLIMITED && Number(value) <= MAX_LIMIT;
+    case "money":
+      return isAmount(value, info.max);
     case "flag":
       return typeof value === "boolean";
     case "priority":
@@ -61,9 +59,12 @@ export function isLimitValue<Field extends LimitField>(field: Field, value: unkn
 
 /** The error message with the valid values of a field. */
 export function limitRefusalText(field: LimitField): Message {
-  switch (LIMIT_FIELDS[field].kind) {
+  const info = LIMIT_FIELDS[field];
+  switch (info.kind) {
     case "number":
       return message("limits:invalid.number", { field, max: MAX_LIMIT });
+    case "money":
+      return message("limits:invalid.amount", { field, max: info.max });
     case "flag":
       return message("limits:invalid.flag", { field });
     case "priority":
@@ -76,16 +77,7 @@ export function unknownLimitText(field: string): Message {
   return message("limits:invalid.unknownField", { field: field.slice(0, 60) });
 }
 
-/** Whether a text names a field of {@link CustomLimits}. */
-export function isCustomField(name: string): name is LimitField | AgreedField {
-  return isLimitField(name) || isAgreedField(name);
-}
-
 function refusalOf(field: string, value: unknown): LimitRefusal | null {
-  if (isAgreedField(field)) {
-    const isValid = value === null || value === undefined || isAgreedValue(field, value);
-    return isValid ? null : { field, message: agreedRefusalText(field) };
-  }
   if (!isLimitField(field)) return { field, message: unknownLimitText(field) };
   if (value === null || value === undefined || isLimitValue(field, value)) return null;
   return { field, message: limitRefusalText(field) };
@@ -95,7 +87,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function tableLimits(value: unknown): TableLimits {
+/** The valid fields of stored custom limits; all others are dropped (decision 23). */
+export function validLimits(value: unknown): CustomLimits {
   if (!isRecord(value)) return {};
   const accepted = LIMIT_FIELD_NAMES.flatMap((field) => {
     const found = Object.hasOwn(value, field) ? value[field] : null;
@@ -103,11 +96,6 @@ function tableLimits(value: unknown): TableLimits {
     return isLimitValue(field, found) ? [[field, found === 0 ? 0 : found] as const] : [];
   });
   return Object.fromEntries(accepted);
-}
-
-/** The valid fields of stored custom limits; all others are dropped (decision 23). */
-export function validLimits(value: unknown): CustomLimits {
-  return { ...tableLimits(value), ...agreedLimits(value) };
 }
 
 /**
@@ -127,7 +115,7 @@ export function checkCustomLimits(value: unknown): CustomLimitsResult {
  * unknown field, a value of the wrong kind) is ignored.
  */
 export function mergeLimits({ base, custom }: { base: Limits; custom: unknown }): Limits {
-  return { ...base, ...tableLimits(custom) };
+  return { ...base, ...validLimits(custom) };
 }
 
 /** The columns of a profile that determine its limits. */

@@ -1,6 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
 import { LIMIT_FIELDS, type LimitField, type Limits, PRIORITIES } from "../plans/index.ts";
-import { type AgreedField, agreedRefusalText, isAgreedField, isAgreedValue } from "./agreed.ts";
 import { isLimitValue, limitRefusalText } from "./customLimits.ts";
 
 /** The result of parsing one field: a value, null to inherit the plan's, or an error message. */
@@ -9,6 +8,7 @@ export type FieldTextResult<Field extends LimitField = LimitField> =
   | { readonly ok: false; readonly message: Message; readonly suggestions: readonly Message[] };
 
 const WHOLE_NUMBER = /^-?\d{1,10}$/;
+const AMOUNT = /^-?\d{1,10}(\.\d{1,2})?$/;
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["false", false],
@@ -18,6 +18,8 @@ function readText(field: LimitField, text: string): unknown {
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
       return WHOLE_NUMBER.test(text) ? Number(text) : undefined;
+    case "money":
+      return AMOUNT.test(text) ? Number(text) : undefined;
     case "flag":
       return FLAGS.get(text);
     case "priority":
@@ -26,8 +28,8 @@ function readText(field: LimitField, text: string): unknown {
 }
 
 /**
- * Parses the text of one custom limit in a form or an option: empty inherits the plan's value, `-1` is unlimited; flags
- * are `true` or `false`, priorities are their names.
+ * Parses the text of one custom limit in a form or an option: empty inherits the plan's value, `-1` is unlimited; amounts
+ * have a decimal point, flags are `true` or `false`, priorities are their names.
  */
 export function parseLimitText<Field extends LimitField>(field: Field, text: string): FieldTextResult<Field> {
   const entered = text.trim();
@@ -36,22 +38,6 @@ export function parseLimitText<Field extends LimitField>(field: Field, text: str
   return isLimitValue(field, value)
     ? { ok: true, value }
     : { ok: false, message: limitRefusalText(field), suggestions: [message("limits:invalid.inherit")] };
-}
-
-/** {@link parseLimitText} for every field of custom limits; amounts have a decimal point. */
-export function parseCustomText(
-  field: LimitField | AgreedField,
-  text: string,
-):
-  | { readonly ok: true; readonly value: Limits[LimitField] | null }
-  | { readonly ok: false; readonly message: Message; readonly suggestions: readonly Message[] } {
-  if (!isAgreedField(field)) return parseLimitText(field, text);
-  const entered = text.trim();
-  if (entered === "") return { ok: true, value: null };
-  const value = /^-?\d{1,10}(\.\d{1,2})?$/.test(entered) ? Number(entered) : undefined;
-  return isAgreedValue(field, value)
-    ? { ok: true, value }
-    : { ok: false, message: agreedRefusalText(field), suggestions: [message("limits:invalid.inherit")] };
 }
 
 /** Formats a field's value for a form; empty if it is inherited. */

@@ -1,46 +1,50 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
-import { euro, formatMoney, type Money } from "../money/index.ts";
+import { formatMoney, type Money } from "../money/index.ts";
 import {
+  isBesidePlanTable,
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
   type LimitField,
   type Limits,
+  limitLabel,
   MAX_LIMIT,
   PLAN_NAMES,
+  PLAN_TABLE_FIELDS,
   PRIORITIES,
   planOf,
 } from "../plans/index.ts";
 import { anyValue } from "../testing/arbitraries.ts";
 import {
   checkCustomLimits,
-  displayAgreed,
   displayFigure,
   displayLimit,
   effectiveLimits,
   formatLimitText,
-  isAgreedField,
   isLimitValue,
   type LimitsRecord,
   mergeLimits,
-  modelAllowance,
   PLAN_FIGURES,
   type PlanFigure,
-  parseCustomText,
   parseLimitText,
-  planAllowance,
   suspendsCustomLimits,
   validLimits,
 } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
+const money = (amount: Money) => formatMoney({ amount, locale: "it" });
 const ENTERPRISE = planOf("enterprise").limits;
 
 function valueFor(field: LimitField): fc.Arbitrary<Limits[LimitField]> {
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
       return fc.integer({ min: -1, max: MAX_LIMIT });
+    case "money":
+      return fc.oneof(
+        fc.constant(-1),
+        fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+      );
     case "flag":
       return fc.boolean();
     case "priority":
@@ -201,7 +205,6 @@ describe("custom limits from outside", () => {
 });
 
 describe("the rows of the plan table", () => {
-  const money = (amount: Money) => formatMoney({ amount, locale: "it" });
   const row = (name: PlanFigure["name"]) =>
     PLAN_NAMES.map((plan) => {
       const { kind, text } = displayFigure({ name, plan, money });
@@ -210,7 +213,9 @@ describe("the rows of the plan table", () => {
 
   test("are all limits in their order, and what models may be used for after those of the chat", () => {
     const names = PLAN_FIGURES.map(({ name }) => name);
-    expect(names.filter((name) => !isAgreedField(name))).toEqual(LIMIT_FIELD_NAMES);
+    expect(names.filter((name) => !isBesidePlanTable(name))).toEqual(PLAN_TABLE_FIELDS);
+    expect(LIMIT_FIELD_NAMES).toEqual([...PLAN_TABLE_FIELDS, "modelBudget", "parallelAnswers"]);
+    expect(PLAN_TABLE_FIELDS).toHaveLength(27);
     const first = names.indexOf("modelBudget");
     expect(names.slice(first - 1, first + 3)).toEqual([
       "maxEmbeddingTokens",
@@ -235,17 +240,6 @@ describe("the rows of the plan table", () => {
     expect(row("parallelAnswers")).toEqual(["number: 1", "number: 3", "number: 10 o come concordato"]);
     expect(row("maxWorkspaces")).toEqual(["number: 1", "number: 3", "custom: Personalizzato"]);
   });
-
-  test("know what a plan allows, and what is agreed", () => {
-    expect(PLAN_NAMES.map((plan) => planAllowance(plan))).toEqual([
-      { modelBudget: 0.5, parallelAnswers: 1 },
-      { modelBudget: 9.5, parallelAnswers: 3 },
-      { modelBudget: 200, parallelAnswers: 10 },
-    ]);
-    const custom = { modelBudget: -1, parallelAnswers: 25 };
-    expect(planAllowance("enterprise", custom)).toEqual(custom);
-    expect(planAllowance("pro", custom)).toEqual({ modelBudget: 9.5, parallelAnswers: 3 });
-  });
 });
 
 describe("what is agreed beside the plan table", () => {
@@ -268,23 +262,27 @@ describe("what is agreed beside the plan table", () => {
     }
   });
 
-  test("counts while the plan is enterprise, and is no limit of the table", () => {
+  test("counts while the plan is enterprise", () => {
     const custom = { modelBudget: 0.29, parallelAnswers: 25, maxSmsPerMonth: 5 };
-    expect(modelAllowance("enterprise", custom)).toEqual({ budget: euro("0.29"), parallel: 25 });
-    expect(modelAllowance("enterprise", { modelBudget: -1, parallelAnswers: -1 })).toEqual({
-      budget: null,
-      parallel: null,
-    });
-    expect(modelAllowance("pro", custom)).toEqual({ budget: euro("9.50"), parallel: 3 });
-    expect(modelAllowance("enterprise", [])).toEqual({ budget: euro("200"), parallel: 10 });
-    expect(mergeLimits({ base: ENTERPRISE, custom })).toEqual({ ...ENTERPRISE, maxSmsPerMonth: 5 });
+    const at = (plan: string, custom_limits: unknown) => {
+      const { modelBudget, parallelAnswers } = effectiveLimits(
+        { plan, plan_expires_at: null, custom_limits },
+        now,
+      );
+      return { modelBudget, parallelAnswers };
+    };
+    const none = { modelBudget: -1, parallelAnswers: -1 };
+    expect(at("enterprise", custom)).toEqual({ modelBudget: 0.29, parallelAnswers: 25 });
+    expect(at("enterprise", none)).toEqual(none);
+    expect(at("enterprise", [])).toEqual({ modelBudget: 200, parallelAnswers: 10 });
+    expect(at("pro", custom)).toEqual({ modelBudget: 9.5, parallelAnswers: 3 });
+    expect(mergeLimits({ base: ENTERPRISE, custom })).toEqual({ ...ENTERPRISE, ...custom });
     expect(validLimits({ ...custom, other: 1 })).toEqual(custom);
   });
 
   test("is shown as money and as a number", () => {
-    const money = (amount: Money) => formatMoney({ amount, locale: "it" });
     const shown = (field: "modelBudget" | "parallelAnswers", value: number) =>
-      translateMessage("it", displayAgreed({ field, value, money }).text);
+      translateMessage("it", displayLimit({ field, limits: { ...ENTERPRISE, [field]: value }, money }).text);
     expect([750.5, 0.29, 0, -1].map((value) => shown("modelBudget", value))).toEqual([
       "750,50\u00a0€",
       "0,29\u00a0€",
@@ -300,13 +298,13 @@ describe("what is agreed beside the plan table", () => {
   });
 
   test("is parsed from text with a decimal point", () => {
-    expect(parseCustomText("modelBudget", " 12.50 ")).toEqual({ ok: true, value: 12.5 });
-    expect(parseCustomText("modelBudget", "")).toEqual({ ok: true, value: null });
-    expect(parseCustomText("parallelAnswers", "-1")).toEqual({ ok: true, value: -1 });
+    expect(parseLimitText("modelBudget", " 12.50 ")).toEqual({ ok: true, value: 12.5 });
+    expect(parseLimitText("modelBudget", "")).toEqual({ ok: true, value: null });
+    expect(parseLimitText("parallelAnswers", "-1")).toEqual({ ok: true, value: -1 });
     for (const text of ["12,50", "1e3", "0x10", "5.001", "9".repeat(1_000_000)]) {
-      expect(parseCustomText("modelBudget", text).ok).toBe(false);
+      expect(parseLimitText("modelBudget", text).ok).toBe(false);
     }
-    expect(parseCustomText("maxSmsPerMonth", "7")).toEqual({ ok: true, value: 7 });
+    expect(parseLimitText("maxSmsPerMonth", "7")).toEqual({ ok: true, value: 7 });
   });
 });
 
@@ -436,7 +434,7 @@ describe("how a limit is shown", () => {
     field: LimitField,
     limits: Limits = planOf(plan).limits,
   ) => {
-    const { kind, text } = displayLimit({ field, limits, plan });
+    const { kind, text } = displayLimit({ field, limits, plan, money });
     return [kind, translateMessage("it", text)];
   };
 
@@ -465,9 +463,9 @@ describe("how a limit is shown", () => {
   test("every field of every plan has a text in every language", () => {
     for (const plan of PLAN_NAMES) {
       for (const field of LIMIT_FIELD_NAMES) {
-        const { text } = displayLimit({ field, limits: planOf(plan).limits, plan });
+        const { text } = displayLimit({ field, limits: planOf(plan).limits, plan, money });
         expect(translateMessage("en", text)).not.toContain(":");
-        expect(translateMessage("it", { key: LIMIT_FIELDS[field].label })).not.toContain(":");
+        expect(translateMessage("it", limitLabel(field))).not.toContain(":");
       }
     }
   });

@@ -4,6 +4,7 @@ export { FORMER_RETENTION_DAYS } from "./formerRetention.ts";
 export {
   type FlagField,
   type FlagLimitField,
+  isBesidePlanTable,
   isLimitField,
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
@@ -11,15 +12,18 @@ export {
   type LimitGroup,
   type Limits,
   type LimitUnit,
+  limitLabel,
   MAX_LIMIT,
+  type MoneyField,
+  type MoneyLimitField,
   type NumberField,
   type NumericLimitField,
+  PLAN_TABLE_FIELDS,
   PRIORITIES,
   type Priority,
   type PriorityField,
   UNLIMITED,
 } from "./limitFields.ts";
-export { MODEL_BUDGETS, PARALLEL_ANSWERS } from "./modelUse.ts";
 export {
   checkPlanChange,
   earliestExpiryDay,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
-import { toCents, toDecimal } from "../money/index.ts";
+import { toCents } from "../money/index.ts";
 import {
   displayPrice,
   isKnownPrice,
@@ -10,9 +10,7 @@ import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
   type Limits,
-  MODEL_BUDGETS,
   MOST_POPULAR_PLAN,
-  PARALLEL_ANSWERS,
   PLAN_NAMES,
   PLANS,
   planAction,
@@ -53,6 +51,8 @@ const FREE: Limits = {
   canInviteUsers: false,
   maxEmailsPerMonth: 3000,
   maxSmsPerMonth: 0,
+  modelBudget: 0.5,
+  parallelAnswers: 1,
 };
 
 const PRO: Limits = {
@@ -83,17 +83,21 @@ const PRO: Limits = {
   canInviteUsers: true,
   maxEmailsPerMonth: 50000,
   maxSmsPerMonth: 0,
+  modelBudget: 9.5,
+  parallelAnswers: 3,
 };
 
-describe("the plan table (decisions 1 and 2)", () => {
+describe("the plan table (decisions 1, 2 and 34)", () => {
   test("free and pro hold the agreed figures", () => {
     expect(PLANS.free.limits).toEqual(FREE);
     expect(PLANS.pro.limits).toEqual(PRO);
   });
 
-  test("enterprise is unlimited except for chat input, with every feature on", () => {
-    const { maxChatInputTokens, priority, ...others } = planOf("enterprise").limits;
+  test("enterprise is unlimited except for chat input and models, with every feature on", () => {
+    const { maxChatInputTokens, modelBudget, parallelAnswers, priority, ...others } =
+      planOf("enterprise").limits;
     expect(maxChatInputTokens).toBe(128_000);
+    expect([modelBudget, parallelAnswers]).toEqual([200, 10]);
     expect(priority).toBe("maximum");
     expect(new Set(Object.values(others))).toEqual(new Set([-1, true]));
   });
@@ -104,7 +108,7 @@ describe("the plan table (decisions 1 and 2)", () => {
   });
 
   test("every field's value is of the field's kind", () => {
-    const types = { number: "number", flag: "boolean", priority: "string" };
+    const types = { number: "number", money: "number", flag: "boolean", priority: "string" };
     for (const name of PLAN_NAMES) {
       for (const field of LIMIT_FIELD_NAMES) {
         expect(typeof planOf(name).limits[field], field).toBe(types[LIMIT_FIELDS[field].kind]);
@@ -266,13 +270,4 @@ describe("presentation", () => {
   ] as const)("the card of %s for a customer on %s says %s", (card, current, label) => {
     expect(translateMessage("it", planActionText(planAction({ card, current })))).toBe(label);
   });
-});
-
-test("what models may cost in a month, and how many answers are written at the same time (decision 34)", () => {
-  const rows = PLAN_NAMES.map((plan) => [plan, toDecimal(MODEL_BUDGETS[plan]), PARALLEL_ANSWERS[plan]]);
-  expect(rows).toEqual([
-    ["free", "0.5", 1],
-    ["pro", "9.5", 3],
-    ["enterprise", "200", 10],
-  ]);
 });

@@ -8,7 +8,7 @@ import {
 } from "../estimate/index.ts";
 import { type Message, type MessageKey, message } from "../messages/index.ts";
 import { euro, type Money, moneyFromAtto, sumMoney } from "../money/index.ts";
-import { LIMIT_FIELDS, type Limits, type LimitUnit, UNLIMITED } from "../plans/index.ts";
+import { LIMIT_FIELDS, type Limits, type LimitUnit, limitLabel, UNLIMITED } from "../plans/index.ts";
 
 /** What a customer buys: the limits that a price covers, in whole units, whatever use the price assumes. */
 export interface OfferedItem {
@@ -77,7 +77,7 @@ export function offeredItems({ entries, assumptions }: CostEstimate, limits: Lim
       {
         name,
         category: entryTexts(name).category,
-        description: { key: monthly ?? LIMIT_FIELDS[field].label },
+        description: monthly ? { key: monthly } : limitLabel(field),
         quantity,
         included: quantity === null ? message("limits:value.unlimited") : quantityText(unit, quantity),
         unitAmount: price?.amount ?? null,

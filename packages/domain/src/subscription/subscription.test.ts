@@ -21,7 +21,6 @@ describe("a subscription at a moment", () => {
       expiresAt: null,
       trial: { kind: "available" },
       limits: planOf("free").limits,
-      allowance: { modelBudget: 0.5, parallelAnswers: 1 },
     });
   });
 
@@ -52,8 +51,7 @@ describe("a subscription at a moment", () => {
     expect(subscriptionAt(record, now)).toMatchObject({
       plan: "enterprise",
       state: "active",
-      limits: { maxWorkspaces: 4 },
-      allowance: { modelBudget: -1, parallelAnswers: 10 },
+      limits: { maxWorkspaces: 4, modelBudget: -1, parallelAnswers: 10 },
     });
     expect(subscriptionAt(record, now + 1000)).toMatchObject({
       plan: "free",

@@ -1,4 +1,4 @@
-import { effectiveLimits, type LimitsRecord, type OwnFigures, planAllowance } from "../limits/index.ts";
+import { effectiveLimits, type LimitsRecord, type OwnFigures } from "../limits/index.ts";
 import { effectivePlan, expiryOf, isPlanName, type PlanName } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
 import { type PlanState, planState, type TrialRecord, type TrialState, trialState } from "../trial/index.ts";
@@ -28,6 +28,5 @@ export function subscriptionAt(record: SubscriptionRecord, now: Instant): Subscr
     expiresAt: Number.isFinite(expiry) ? expiry : null,
     trial: trialState(record, now),
     limits: effectiveLimits(record, now),
-    allowance: planAllowance(plan, record.custom_limits),
   };
 }

@@ -1,7 +1,7 @@
-import { MAX_MODEL_BUDGET } from "../limits/index.ts";
 import { message } from "../messages/index.ts";
-import { parseMoney, toDecimal } from "../money/index.ts";
+import { euro, parseMoney, toDecimal } from "../money/index.ts";
 import { ungroupDigits } from "../numbers/index.ts";
+import { LIMIT_FIELDS } from "../plans/index.ts";
 import { VALID, type ValidationResult } from "../validation/index.ts";
 
 /** What models may cost in a workspace in a month, set by its payer: decimal euro; null for no budget. */
@@ -46,7 +46,8 @@ export interface BudgetChange {
 /** The budgets that one change concerns: `total` and `per_member` of a workspace, or the `budget` of a member. */
 export type BudgetValues = Readonly<Partial<Record<"total" | "per_member" | "budget", string | null>>>;
 
-const MAX_BUDGET = parseMoney(String(MAX_MODEL_BUDGET)) ?? 0n;
+const { max } = LIMIT_FIELDS.modelBudget;
+const MAX_BUDGET = euro(String(max));
 
 /**
  * A typed budget as decimal euro: "12,50", "12.50", "1.000" in Italian and "1,000" in English; null for an empty field,
@@ -67,7 +68,7 @@ export function validateBudget(typed: string, locale: string): ValidationResult 
   if (typedBudget(typed, locale) !== undefined) return VALID;
   return {
     isValid: false,
-    message: message("workspaceRules:budget", { max: MAX_MODEL_BUDGET }),
+    message: message("workspaceRules:budget", { max }),
     suggestions: [],
   };
 }

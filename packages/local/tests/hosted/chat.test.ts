@@ -1,5 +1,6 @@
 import { textOfParts } from "@regia/domain/chat";
-import { modelAllowance } from "@regia/domain/limits";
+import { effectiveLimits } from "@regia/domain/limits";
+import { euro } from "@regia/domain/money";
 import { beforeAll, expect, test } from "vitest";
 import {
   begin,
@@ -263,10 +264,11 @@ onOneSetup("chat under simultaneous calls", (setup) => {
           where id = ${payer.id} and ${agreed === null}`;
         const [row] = await sql<{ allowance: { budget: number | null; parallel: number | null } }[]>`
           select private.allowance_of(${payer.id}) as allowance`;
-        const { budget, parallel } = modelAllowance(plan, agreed);
+        const record = { plan, plan_expires_at: null, custom_limits: agreed };
+        const { modelBudget, parallelAnswers } = effectiveLimits(record, Date.now());
         expect(row?.allowance, JSON.stringify(agreed)).toEqual({
-          budget: budget === null ? null : Number(budget / 1_000_000n),
-          parallel,
+          budget: modelBudget === -1 ? null : Number(euro(String(modelBudget)) / 1_000_000n),
+          parallel: parallelAnswers === -1 ? null : parallelAnswers,
         });
       }
     }

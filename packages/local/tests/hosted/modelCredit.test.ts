@@ -1,5 +1,4 @@
-import { toDecimal } from "@regia/domain/money";
-import { MODEL_BUDGETS } from "@regia/domain/plans";
+import { planOf } from "@regia/domain/plans";
 import { beforeAll, expect, test } from "vitest";
 import { begin, chat, costs, makePerson, modelCall, newTurn, type Person, settle } from "./chats.ts";
 import { onEverySetup } from "./setups.ts";
@@ -48,7 +47,7 @@ onEverySetup("the model credit", (setup) => {
     const fresh = await makePerson(setup());
     const { resets_at, ...credit } = await creditOf(fresh);
     expect(credit).toEqual({
-      limit: toDecimal(MODEL_BUDGETS.free),
+      limit: String(planOf("free").limits.modelBudget),
       used: "0",
       reserved: "0",
       models: [],
@@ -78,7 +77,7 @@ onEverySetup("the model credit", (setup) => {
 
     const credit = await creditOf(payer);
     expect(credit).toMatchObject({
-      limit: toDecimal(MODEL_BUDGETS.pro),
+      limit: String(planOf("pro").limits.modelBudget),
       used: "0.37",
       reserved: "0.02",
       models: [
@@ -119,7 +118,7 @@ onEverySetup("the model credit", (setup) => {
     await sql`update public.profiles set custom_limits = '{"modelBudget": -1}' where id = ${customer.id}`;
     expect(await creditOf(customer)).toMatchObject({ limit: null });
     await sql`update public.profiles set plan_expires_at = now() where id = ${customer.id}`;
-    expect(await creditOf(customer)).toMatchObject({ limit: toDecimal(MODEL_BUDGETS.free) });
+    expect(await creditOf(customer)).toMatchObject({ limit: String(planOf("free").limits.modelBudget) });
   });
 
   test("is told to signed-in people only, in a current session", async () => {

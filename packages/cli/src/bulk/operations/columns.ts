@@ -1,5 +1,4 @@
 import { type OperationKind, operationFields } from "@regia/api/admin";
-import { AGREED_FIELD_NAMES } from "@regia/domain/limits";
 import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 
 /** The fields that identify the user. */
@@ -27,10 +26,10 @@ export const FLAG_FIELDS: readonly string[] = ["endWorkspaces", "trialUsed"];
 export const LIMIT_COLUMN_PREFIX = "customLimits.";
 
 const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
-  [
-    ...COLUMNS,
-    ...[...LIMIT_FIELD_NAMES, ...AGREED_FIELD_NAMES].map((field) => LIMIT_COLUMN_PREFIX + field),
-  ].map((column) => [column.toLowerCase(), column]),
+  [...COLUMNS, ...LIMIT_FIELD_NAMES.map((field) => LIMIT_COLUMN_PREFIX + field)].map((column) => [
+    column.toLowerCase(),
+    column,
+  ]),
 );
 
 /** The column that a table names, in capitals or not; undefined if it can have no such column. */

@@ -1,5 +1,6 @@
-import { isCustomField, parseCustomText } from "@regia/domain/limits";
+import { parseLimitText } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
+import { isLimitField } from "@regia/domain/plans";
 import { CsvError, parse } from "csv-parse/sync";
 import type { Context } from "../../program/context.ts";
 import { COLUMNS, columnOf, FLAG_FIELDS, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
@@ -218,9 +219,9 @@ export class CsvReader {
       const cell = cells[index]?.trim() ?? "";
       if (cell === "") continue;
       const limit = column.slice(LIMIT_COLUMN_PREFIX.length);
-      if (column.startsWith(LIMIT_COLUMN_PREFIX) && isCustomField(limit)) {
+      if (column.startsWith(LIMIT_COLUMN_PREFIX) && isLimitField(limit)) {
         const written = cell === "null" ? "" : (SPREADSHEET_FLAG.get(cell.toLowerCase()) ?? cell);
-        const read = parseCustomText(limit, written);
+        const read = parseLimitText(limit, written);
         limits ??= {};
         if (read.ok) limits[limit] = read.value;
         else refuse(column, translateMessage(this.#context.locale, read.message));

@@ -1,6 +1,6 @@
 import { comparePrice } from "@regia/domain/estimate";
 import { type Money, toDecimal } from "@regia/domain/money";
-import { LIMIT_FIELD_NAMES, UNLIMITED } from "@regia/domain/plans";
+import { PLAN_TABLE_FIELDS, UNLIMITED } from "@regia/domain/plans";
 import type { QuoteDocument } from "@regia/domain/quote";
 import { stringify } from "csv-stringify/sync";
 import { oneLine } from "../../output/safeText.ts";
@@ -40,7 +40,7 @@ function factRows({ facts, quote }: Sheet): Row[] {
 }
 
 function limitRows({ custom }: Variant, { agreed }: Sheet): Row[] {
-  return LIMIT_FIELD_NAMES.flatMap((field) => {
+  return PLAN_TABLE_FIELDS.flatMap((field) => {
     const value = custom[field];
     const label = agreed.find(({ name }) => name === field)?.label ?? field;
     return value === undefined ? [] : [{ section: "limit", name: field, label, value }];

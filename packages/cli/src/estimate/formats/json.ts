@@ -8,6 +8,7 @@ import {
 } from "@regia/domain/estimate";
 import type { Locale } from "@regia/domain/messages";
 import { toNumber } from "@regia/domain/money";
+import { limitsRecord } from "../../limits/display.ts";
 import type { Context } from "../../program/context.ts";
 import { comparedPrice, type EstimateDocument } from "../document.ts";
 import type { Variant } from "../variants.ts";
@@ -27,7 +28,7 @@ function variantJson(variant: Variant, document: EstimateDocument, { locale }: C
   return {
     name,
     plan,
-    limits,
+    limits: limitsRecord(limits).limits,
     ...figuresOf(estimate, locale),
     ...(comparison && price !== null
       ? {

@@ -1,18 +1,9 @@
-import {
-  AGREED_FIELD_NAMES,
-  type AgreedField,
-  agreedLabel,
-  agreedLimits,
-  displayAgreed,
-  displayLimit,
-  isLimitValue,
-  mergeLimits,
-} from "@regia/domain/limits";
+import { displayLimit, isLimitValue, mergeLimits } from "@regia/domain/limits";
 import {
   expiryOf,
   LIMIT_FIELD_NAMES,
-  LIMIT_FIELDS,
   type LimitField,
+  limitLabel,
   planOf,
   presentPlan,
 } from "@regia/domain/plans";
@@ -57,13 +48,7 @@ export function useAccountSnapshotChanges({
     const custom = custom_limits?.[field];
     if (!isLimitValue(field, custom)) return t("change.inherited");
     const limits = mergeLimits({ base: planOf("enterprise").limits, custom: custom_limits });
-    // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
-    return say(displayLimit({ field, limits, plan: "pro" }).text);
-  };
-  const agreedText = ({ custom_limits }: AccountSnapshot, field: AgreedField) => {
-    const agreed = agreedLimits(custom_limits)[field];
-    if (agreed === undefined) return t("change.inherited");
-    return say(displayAgreed({ field, value: agreed, money: format.money }).text);
+    return say(displayLimit({ field, limits, money: format.money }).text);
   };
   const sessionsText = ({ sessions = 0 }: AccountSnapshot) => format.number(sessions);
   const differences: Difference[] = [
@@ -76,14 +61,9 @@ export function useAccountSnapshotChanges({
     { name: t("change.expiry"), from: expiryText(before), to: expiryText(after) },
     { name: t("change.trial.name"), from: trialText(before), to: trialText(after) },
     ...LIMIT_FIELD_NAMES.map((field) => ({
-      name: say({ key: LIMIT_FIELDS[field].label }),
+      name: say(limitLabel(field)),
       from: limitText(before, field),
       to: limitText(after, field),
-    })),
-    ...AGREED_FIELD_NAMES.map((field) => ({
-      name: say(agreedLabel(field)),
-      from: agreedText(before, field),
-      to: agreedText(after, field),
     })),
     { name: t("change.sessions"), from: sessionsText(before), to: sessionsText(after) },
   ];

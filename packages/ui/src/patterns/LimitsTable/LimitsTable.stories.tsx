@@ -28,7 +28,7 @@ export const Default: Story = {
         table.getByRole("row", { name: containing(text("limits:field.maxEmailsPerMonth")) }),
       ).getAllByRole("cell")[1],
     ).toHaveTextContent(format().number(50_000));
-    const credit = table.getByRole("row", { name: containing(text("limits:agreed.modelBudget")) });
+    const credit = table.getByRole("row", { name: containing(text("limits:field.modelBudget")) });
     await expect(
       within(credit)
         .getAllByRole("cell")

@@ -1,13 +1,12 @@
 import { displayLimit } from "@regia/domain/limits";
-import { message } from "@regia/domain/messages";
-import { LIMIT_FIELDS, type LimitField, type Limits } from "@regia/domain/plans";
+import { type LimitField, type Limits, limitLabel } from "@regia/domain/plans";
 import { DescriptionList } from "../../components/DescriptionList/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
 /** Sections of the app whose use a plan limits. */
 export type LimitedPlace = "planner" | "executions" | "knowledge" | "ingestion";
 
-const fields: Record<LimitedPlace, readonly LimitField[]> = {
+const fields = {
   planner: ["maxActiveWorkflowsPerWorkspace", "maxWorkflowConcurrency"],
   executions: [
     "maxWorkflowExecutionsPerDayPerWorkflow",
@@ -16,7 +15,7 @@ const fields: Record<LimitedPlace, readonly LimitField[]> = {
   ],
   knowledge: ["maxKnowledgeBaseSizeGB", "filesPersistInKB", "maxEmbeddingTokens"],
   ingestion: ["maxFilesPerMonth", "maxFileSizeMB", "maxFilePagesPerFile"],
-};
+} as const satisfies Record<LimitedPlace, readonly LimitField[]>;
 
 export interface PlaceLimitsProps {
   place: LimitedPlace;
@@ -30,7 +29,7 @@ export function PlaceLimits({ place, limits }: PlaceLimitsProps) {
   return (
     <DescriptionList
       items={fields[place].map((field) => ({
-        term: say(message(LIMIT_FIELDS[field].label)),
+        term: say(limitLabel(field)),
         detail: say(displayLimit({ field, limits }).text),
       }))}
     />

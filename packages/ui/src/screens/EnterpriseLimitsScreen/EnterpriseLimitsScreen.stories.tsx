@@ -134,11 +134,11 @@ export const SaveInherited: Story = {
 export const AgreedModels: Story = {
   args: { state: ready({ modelBudget: 750.5, parallelAnswers: -1 }) },
   play: async ({ canvas }) => {
-    const budget = limit(canvas, text("limits:agreed.modelBudget"));
+    const budget = limit(canvas, text("limits:field.modelBudget"));
     await expect(budget).toHaveValue(locale() === "it" ? "750,50" : "750.50");
     const plan = text("adminLimits:limits.custom", { value: format().money(euro("200")) });
     await expect(budget).toHaveAccessibleDescription(plan);
-    await expect(limit(canvas, text("limits:agreed.parallelAnswers"))).toHaveAccessibleDescription(
+    await expect(limit(canvas, text("limits:field.parallelAnswers"))).toHaveAccessibleDescription(
       text("adminLimits:limits.unlimited"),
     );
   },
@@ -150,8 +150,8 @@ export const SaveWithModelBudget: Story = {
     const save = canvas.getByRole("button", { name: text("adminLimits:limits.save") });
     await userEvent.click(save);
     await expect(args.onSave).toHaveBeenLastCalledWith({});
-    const budget = limit(canvas, text("limits:agreed.modelBudget"));
-    const answers = limit(canvas, text("limits:agreed.parallelAnswers"));
+    const budget = limit(canvas, text("limits:field.modelBudget"));
+    const answers = limit(canvas, text("limits:field.parallelAnswers"));
     for (const [typed, modelBudget] of [
       ["1250,75", 1250.75],
       ["99.9", 99.9],
@@ -173,13 +173,13 @@ export const SaveWithModelBudget: Story = {
 export const InvalidModelBudget: Story = {
   tags: ["error", "focus"],
   play: async ({ args, canvas, userEvent }) => {
-    const budget = limit(canvas, text("limits:agreed.modelBudget"));
+    const budget = limit(canvas, text("limits:field.modelBudget"));
     await userEvent.type(budget, locale() === "it" ? "10,005" : "10.005");
     await userEvent.click(canvas.getByRole("button", { name: text("adminLimits:limits.save") }));
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(budget).toBeInvalid();
     await waitFor(() => expect(budget).toHaveFocus());
-    const label = text("limits:agreed.modelBudget");
+    const label = text("limits:field.modelBudget");
     await waitFor(() => expect(canvas.getByText(new RegExp(`^${label}: .+-1 `))).toBeVisible());
   },
 };

@@ -1,6 +1,13 @@
-import { displayAgreed, displayLimit, isAgreedField, planAllowance } from "@regia/domain/limits";
+import { displayLimit } from "@regia/domain/limits";
 import type { Message } from "@regia/domain/messages";
-import { LIMIT_FIELDS, type Limits, PRIORITIES, planOf, UNLIMITED } from "@regia/domain/plans";
+import {
+  LIMIT_FIELDS,
+  type LimitField,
+  type Limits,
+  PRIORITIES,
+  planOf,
+  UNLIMITED,
+} from "@regia/domain/plans";
 import { Infinity as InfinityGlyph, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { IconButton } from "../../components/IconButton/index.ts";
@@ -10,11 +17,10 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { inSuffix, limitInput } from "./EnterpriseLimitsScreen.css.ts";
-import type { LimitName } from "./limitGroups.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
 
 interface LimitInputProps {
-  field: LimitName;
+  field: LimitField;
   label: Message;
   bound: BoundField;
   isDisabled: boolean;
@@ -22,7 +28,6 @@ interface LimitInputProps {
 
 const INHERIT = "inherit";
 const planLimits = planOf("enterprise").limits;
-const allowance = planAllowance("enterprise");
 
 /** Handlers are not compared: they only set the form's state, so an older one works as well. */
 const isSame = (one: LimitInputProps, other: LimitInputProps) =>
@@ -39,15 +44,9 @@ export const LimitInput = memo(function LimitInput({ field, label, bound, isDisa
   const t = useText("adminLimits");
   const say = useLocalizedText();
   const format = useFormat();
-  const kind = isAgreedField(field) ? "number" : LIMIT_FIELDS[field].kind;
+  const { kind } = LIMIT_FIELDS[field];
   const name = say(label);
-  // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
-  const worded = (limits: Limits) =>
-    say(
-      isAgreedField(field)
-        ? displayAgreed({ field, value: allowance[field], money: format.money }).text
-        : displayLimit({ field, limits, plan: "pro" }).text,
-    );
+  const worded = (limits: Limits) => say(displayLimit({ field, limits, money: format.money }).text);
   const inherited = worded(planLimits);
 
   const isInherited = bound.value.trim() === "";
@@ -56,7 +55,7 @@ export const LimitInput = memo(function LimitInput({ field, label, bound, isDisa
     if (bound.value.trim() === String(UNLIMITED)) return t("limits.unlimited");
     return t("limits.custom", { value: inherited });
   };
-  if (kind === "number") {
+  if (kind === "number" || kind === "money") {
     return (
       <div className={limitInput} data-custom={!isInherited || undefined}>
         <WholeNumberField
@@ -65,7 +64,7 @@ export const LimitInput = memo(function LimitInput({ field, label, bound, isDisa
           hint={bound.error ? bound.hint : note()}
           placeholder={inherited}
           isDisabled={isDisabled}
-          inputMode={field === "modelBudget" ? "decimal" : undefined}
+          inputMode={kind === "money" ? "decimal" : undefined}
           suffix={
             <IconButton
               icon={isInherited ? InfinityGlyph : Undo2}

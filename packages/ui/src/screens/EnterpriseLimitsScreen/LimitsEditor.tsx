@@ -1,4 +1,4 @@
-import { displayFigure, type LimitChanges, PLAN_FIGURES, planAllowance } from "@regia/domain/limits";
+import { displayFigure, type LimitChanges, PLAN_FIGURES } from "@regia/domain/limits";
 import { isExpired } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
 import { memo, useDeferredValue } from "react";
@@ -44,11 +44,7 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
   const isSaving = saving.kind === "saving";
   const outcome = (): SaveState => {
     if (saving.kind !== "overtaken") return saving;
-    const own = {
-      plan: "enterprise",
-      limits: saved,
-      allowance: planAllowance("enterprise", user.custom_limits),
-    } as const;
+    const own = { plan: "enterprise", limits: saved } as const;
     const newer = PLAN_FIGURES.filter(({ name }) => saving.fields.includes(name)).map(
       ({ name, label }) =>
         `${say(label)}: ${say(displayFigure({ name, plan: own.plan, money: format.money, own }).text)}`,

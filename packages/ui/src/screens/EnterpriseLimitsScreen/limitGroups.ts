@@ -1,7 +1,5 @@
-import { PLAN_FIGURES, type PlanFigure } from "@regia/domain/limits";
-
-/** What can be agreed with a customer: the rows of the plan table. */
-export type LimitName = PlanFigure["name"];
+import { PLAN_FIGURES } from "@regia/domain/limits";
+import type { LimitField } from "@regia/domain/plans";
 
 const groups = [...new Set(PLAN_FIGURES.map(({ group }) => group))];
 
@@ -12,6 +10,6 @@ export const LIMIT_GROUPS = groups.map((group) => ({
 }));
 
 /** The fields in the order of the form. After an invalid submission the first invalid field gets the focus. */
-export const FORM_ORDER: readonly LimitName[] = LIMIT_GROUPS.flatMap(({ figures }) =>
+export const FORM_ORDER: readonly LimitField[] = LIMIT_GROUPS.flatMap(({ figures }) =>
   figures.map(({ name }) => name),
 );

@@ -3,34 +3,31 @@ import {
   formatLimitText,
   type LimitChanges,
   mergeLimits,
-  PLAN_FIGURES,
-  parseCustomText,
+  parseLimitText,
   validLimits,
 } from "@regia/domain/limits";
 import type { Locale } from "@regia/domain/messages";
-import { type Limits, planOf } from "@regia/domain/plans";
+import { LIMIT_FIELDS, type LimitField, type Limits, limitLabel, planOf } from "@regia/domain/plans";
 import { type FormResult, formResult, type ValidationResult } from "@regia/domain/validation";
 import { useMemo } from "react";
 import { type FormState, useFollowing, useForm } from "../../forms/index.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
-import { FORM_ORDER, type LimitName } from "./limitGroups.ts";
+import { FORM_ORDER } from "./limitGroups.ts";
 import type { LimitsHolder } from "./types.ts";
 
-export type LimitTexts = Readonly<Record<LimitName, string>>;
+export type LimitTexts = Readonly<Record<LimitField, string>>;
 
-function perField<Value>(read: (field: LimitName) => Value) {
-  return Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitName, Value>;
+function perField<Value>(read: (field: LimitField) => Value) {
+  return Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitField, Value>;
 }
 
-const labels = new Map(PLAN_FIGURES.map(({ name, label }) => [name, label]));
-
 /** An amount is typed with a comma or a point, and read with a point; no other field has decimals. */
-const parseTyped = (field: LimitName, text: string) =>
-  parseCustomText(field, field === "modelBudget" ? text.replace(",", ".") : text);
+const parseTyped = (field: LimitField, text: string) =>
+  parseLimitText(field, LIMIT_FIELDS[field].kind === "money" ? text.replace(",", ".") : text);
 
 /** A stored value as a person types it. */
-function typedText(field: LimitName, limits: CustomLimits, locale: Locale): string {
+function typedText(field: LimitField, limits: CustomLimits, locale: Locale): string {
   const value = limits[field];
   // Cents have two digits.
   const text =
@@ -68,22 +65,23 @@ export function useLimitsForm({
 }: {
   user: LimitsHolder;
   onSave: (changes: LimitChanges) => void;
-}): FormState<LimitName> & { draft: Limits; saved: Limits; isChanged: boolean } {
+}): FormState<LimitField> & { draft: Limits; saved: Limits; isChanged: boolean } {
   const say = useLocalizedText();
   const locale = useLocale();
   const base = planOf("enterprise").limits;
-  const verdict = (field: LimitName, text: string): ValidationResult => {
+  const verdict = (field: LimitField, text: string): ValidationResult => {
     const result = parseTyped(field, text);
     if (result.ok) return { isValid: true, message: null, suggestions: [] };
     // The domain's message contains the technical name of the field; this replaces it by the label.
-    const params = { ...result.message.params, field: say(labels.get(field) ?? field) };
+    const params = { ...result.message.params, field: say(limitLabel(field)) };
     return { isValid: false, message: { ...result.message, params }, suggestions: result.suggestions };
   };
   const stored = useMemo(() => validLimits(user.custom_limits), [user.custom_limits]);
   const storedTexts = perField((field) => typedText(field, stored, locale));
-  const form = useForm<LimitName>({
+  const form = useForm<LimitField>({
     initial: storedTexts,
-    validate: (texts): FormResult<LimitName> => formResult(perField((field) => verdict(field, texts[field]))),
+    validate: (texts): FormResult<LimitField> =>
+      formResult(perField((field) => verdict(field, texts[field]))),
     onSubmit: (texts) => onSave(changesOf(texts, stored)),
   });
   useFollowing(form, storedTexts);

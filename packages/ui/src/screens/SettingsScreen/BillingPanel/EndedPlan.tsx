@@ -1,6 +1,12 @@
-import { displayFigure, PLAN_FIGURES, type PlanFigure } from "@regia/domain/limits";
+import { displayFigure, PLAN_FIGURES } from "@regia/domain/limits";
 import type { Money } from "@regia/domain/money";
-import { FORMER_RETENTION_DAYS, type PlanName, planOf, presentPlan } from "@regia/domain/plans";
+import {
+  FORMER_RETENTION_DAYS,
+  type LimitField,
+  type PlanName,
+  planOf,
+  presentPlan,
+} from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
 import { DAY_MS } from "@regia/domain/time";
 import { useId } from "react";
@@ -12,7 +18,7 @@ import { part, partIntro } from "../PlansSection/PlansSection.css.ts";
 import { groupTitle } from "../Section.css.ts";
 
 /** The limits that people meet at work; the table of all limits has the others. */
-const MET: ReadonlySet<PlanFigure["name"]> = new Set([
+const MET: ReadonlySet<LimitField> = new Set([
   "modelBudget",
   "parallelAnswers",
   "maxChatInputTokens",
@@ -26,7 +32,7 @@ const MET: ReadonlySet<PlanFigure["name"]> = new Set([
 ]);
 
 interface ChangedLimit {
-  name: PlanFigure["name"];
+  name: LimitField;
   label: string;
   before: string;
   now: string;
@@ -39,7 +45,7 @@ export function EndedPlan({ storedPlan, expiresAt }: Pick<Subscription, "storedP
   const format = useFormat();
   const titleId = useId();
   const money = (amount: Money) => format.money(amount, { shortWhole: true });
-  const shown = (name: PlanFigure["name"], plan: PlanName) => say(displayFigure({ name, plan, money }).text);
+  const shown = (name: LimitField, plan: PlanName) => say(displayFigure({ name, plan, money }).text);
   const changed = PLAN_FIGURES.filter(({ name }) => MET.has(name))
     .map(
       ({ name, label }): ChangedLimit => ({

@@ -202,7 +202,7 @@ export const EnterpriseAgreed: Story = {
     for (const [label, value] of [
       ["limits:field.maxChatInputTokens", text("limits:value.tokens", { count: 64_000 })],
       ["limits:field.maxWorkspaces", text("limits:value.unlimited")],
-      ["limits:agreed.modelBudget", format().money(euro("1500"), { shortWhole: true })],
+      ["limits:field.modelBudget", format().money(euro("1500"), { shortWhole: true })],
     ] as const) {
       const row = table.getByRole("row", { name: containing(text(label)) });
       await expect(within(row).getAllByRole("cell").at(-1)).toHaveTextContent(withSpaces(value));
