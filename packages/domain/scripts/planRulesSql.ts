@@ -38,13 +38,13 @@ function planBranch(name: (typeof PLAN_NAMES)[number]): string {
   return `    when ${quoted(name)} then ${quoted(limits)}::jsonb`;
 }
 
-function actionRow([action, { limit, requires, counters, resets }]: readonly [string, ActionRule]): string {
+function actionRow({ action, limit, requires, counter = "", resets }: ActionRule): string {
   const optional = (text: string | undefined) => (text === undefined ? "null" : quoted(text));
   const values = [
     quoted(action),
     quoted(limit),
     optional(requires),
-    quoted(`{${counters.join(",")}}`),
+    quoted(`{${counter}}`),
     optional(resets),
   ];
   return `  (${values.join(", ")})`;
@@ -74,8 +74,8 @@ const amountBranches = LIMIT_FIELD_NAMES.flatMap((name) => {
  */
 export function planRulesSql(): string {
   const paid = PLAN_NAMES.filter((name) => name !== "free");
-  return `-- Generated from the plan table and the actions in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
--- change these, then run the script. A test holds this file against them, another the functions against the domain.
+  return `-- Generated from the table of limits in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
+-- change that, then run the script. A test holds this file against it, another the functions against the domain.
 
 -- The limits of a plan (decisions 1, 2 and 34), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
@@ -93,9 +93,17 @@ language sql immutable parallel safe set search_path = '' as $$
   select status in (${list(LIVE_SUBSCRIPTION_STATUSES, "    ")})
 $$;
 
--- Which limits each action depends on.
+-- Which limit meters each action. One that none meters goes, with what was consumed of it.
+delete from private.consumptions where action in (
+  select action from private.action_rules where action not in (
+    ${list(Object.keys(ACTIONS), "    ")}
+  )
+);
+delete from private.action_rules where action not in (
+  ${list(Object.keys(ACTIONS), "  ")}
+);
 insert into private.action_rules (action, limit_field, requires, counters, resets) values
-${Object.entries(ACTIONS).map(actionRow).join(",\n")}
+${Object.values(ACTIONS).map(actionRow).join(",\n")}
 on conflict (action) do update set
   limit_field = excluded.limit_field, requires = excluded.requires, counters = excluded.counters, resets = excluded.resets;
 

@@ -1,5 +1,5 @@
--- Generated from the plan table and the actions in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
--- change these, then run the script. A test holds this file against them, another the functions against the domain.
+-- Generated from the table of limits in packages/domain by packages/domain/scripts/planRules.ts. Do not edit:
+-- change that, then run the script. A test holds this file against it, another the functions against the domain.
 
 -- The limits of a plan (decisions 1, 2 and 34), by field name; -1 is unlimited. Null for a plan that does not exist.
 create or replace function public.plan_limits(plan text) returns jsonb
@@ -109,23 +109,27 @@ language sql immutable parallel safe set search_path = '' as $$
   select status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
 $$;
 
--- Which limits each action depends on.
+-- Which limit meters each action. One that none meters goes, with what was consumed of it.
+delete from private.consumptions where action in (
+  select action from private.action_rules where action not in (
+    'sendChatTokens', 'embedTokens', 'searchWeb', 'runWebAgent', 'uploadFile', 'uploadMegabytes',
+    'uploadPages', 'storeGigabytes', 'sendEmail'
+  )
+);
+delete from private.action_rules where action not in (
+  'sendChatTokens', 'embedTokens', 'searchWeb', 'runWebAgent', 'uploadFile', 'uploadMegabytes',
+  'uploadPages', 'storeGigabytes', 'sendEmail'
+);
 insert into private.action_rules (action, limit_field, requires, counters, resets) values
-  ('createWorkspace', 'maxWorkspaces', null, '{workspaces}', null),
-  ('addMember', 'maxUsersPerWorkspace', null, '{users,collaborators}', null),
-  ('inviteCollaborator', 'maxUserCollaboratorsPerWorkspace', 'canInviteUsers', '{collaborators}', null),
-  ('openChat', 'maxActiveChatsPerWorkspace', null, '{activeChats}', null),
-  ('activateWorkflow', 'maxActiveWorkflowsPerWorkspace', null, '{activeWorkflows}', null),
+  ('sendChatTokens', 'maxChatInputTokens', null, '{}', null),
+  ('embedTokens', 'maxEmbeddingTokens', null, '{}', null),
   ('searchWeb', 'maxWebSearchesPerDay', null, '{webSearchesToday}', 'day'),
   ('runWebAgent', 'maxWebAgentRunsPerMonth', 'webAgentEnabled', '{webAgentRunsThisMonth}', 'month'),
   ('uploadFile', 'maxFilesPerMonth', null, '{filesThisMonth}', 'month'),
-  ('sendEmail', 'maxEmailsPerMonth', null, '{emailsThisMonth}', 'month'),
-  ('sendSms', 'maxSmsPerMonth', null, '{smsThisMonth}', 'month'),
-  ('sendChatTokens', 'maxChatInputTokens', null, '{}', null),
-  ('embedTokens', 'maxEmbeddingTokens', null, '{}', null),
   ('uploadMegabytes', 'maxFileSizeMB', null, '{}', null),
   ('uploadPages', 'maxFilePagesPerFile', null, '{}', null),
-  ('storeGigabytes', 'maxKnowledgeBaseSizeGB', 'knowledgeBaseEnabled', '{}', null)
+  ('storeGigabytes', 'maxKnowledgeBaseSizeGB', 'knowledgeBaseEnabled', '{}', null),
+  ('sendEmail', 'maxEmailsPerMonth', null, '{emailsThisMonth}', 'month')
 on conflict (action) do update set
   limit_field = excluded.limit_field, requires = excluded.requires, counters = excluded.counters, resets = excluded.resets;
 

@@ -100,8 +100,7 @@ declare
   refusal text;
 begin
   select * into rule from private.action_rules where action = wanted_action;
-  -- Workspaces and their members are counted as they are.
-  if rule.action is null or wanted_action in ('createWorkspace', 'addMember', 'inviteCollaborator') then
+  if rule.action is null then
     raise exception 'No limit governs this action' using errcode = 'PT422', detail = 'action';
   end if;
   if wanted_amount is null or wanted_amount < 1 then

@@ -2,15 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { type Limits, PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
 import type { Subscription } from "../subscription/index.ts";
 import { type Instant, nextRomeDay, nextRomeMonth } from "../time/index.ts";
-import {
-  ACTIONS,
-  type Action,
-  type ActionRule,
-  counted,
-  NO_USAGE,
-  type ResetPeriod,
-  type Usage,
-} from "./actions.ts";
+import { ACTIONS, type Action, type ActionRule, counted, NO_USAGE, type Usage } from "./actions.ts";
 
 /** Why something is refused: it is not in the plan, it is used up, or the trial that included it is over. */
 export type EntitlementReason = "plan" | "limit_reached" | "trial_over";
@@ -57,7 +49,7 @@ function fits(rule: ActionRule, limits: Limits, total: number): boolean {
   return isIncluded(rule, limits) && (limits[rule.limit] === UNLIMITED || total <= limits[rule.limit]);
 }
 
-function resetOf(period: ResetPeriod | undefined, now: Instant): Instant | null {
+function resetOf(period: ActionRule["resets"], now: Instant): Instant | null {
   if (!period) return null;
   return period === "day" ? nextRomeDay(now) : nextRomeMonth(now);
 }
@@ -72,10 +64,10 @@ function limitMessage(
   rule: ActionRule,
   { used, limit, amount }: { used: number; limit: number; amount: number },
 ) {
-  if (rule.counters.length === 0) return message("entitlements:tooLarge", { amount, limit });
-  if (rule.resets === "day") return message("entitlements:limitReachedToday", { used, limit });
-  if (rule.resets === "month") return message("entitlements:limitReachedMonth", { used, limit });
-  return message("entitlements:limitReached", { used, limit });
+  if (!rule.resets) return message("entitlements:tooLarge", { amount, limit });
+  return rule.resets === "day"
+    ? message("entitlements:limitReachedToday", { used, limit })
+    : message("entitlements:limitReachedMonth", { used, limit });
 }
 
 /**
@@ -90,9 +82,9 @@ export function entitlementTo({
   amount = 1,
   now,
 }: EntitlementQuestion): Entitlement {
-  const rule: ActionRule = ACTIONS[action];
+  const rule = ACTIONS[action];
   const { limits } = subscription;
-  const used = rule.counters.reduce((sum, counter) => sum + counted(usage[counter]), 0);
+  const used = rule.counter ? counted(usage[rule.counter]) : 0;
   const total = used + counted(amount);
   const limit = limits[rule.limit] === UNLIMITED ? null : limits[rule.limit];
   const limitUsage: LimitUsage = { used, limit, resetsAt: resetOf(rule.resets, now) };

@@ -48,7 +48,7 @@ const RECORDS = {
     trial_start_date: "2026-11-13T00:00:00Z",
     trial_used: true,
   },
-  custom: { ...FRESH, plan: "enterprise", custom_limits: { maxSmsPerMonth: 10, webAgentEnabled: false } },
+  custom: { ...FRESH, plan: "enterprise", custom_limits: { maxEmailsPerMonth: 10, webAgentEnabled: false } },
   customAfterTrial: {
     ...FRESH,
     plan: "enterprise",
@@ -72,17 +72,11 @@ describe("the entitlement to an action", () => {
   test.each([
     ["free", "searchWeb", { webSearchesToday: 24 }, 24, 25, 1, TONIGHT],
     ["free", "uploadFile", { filesThisMonth: 0 }, 0, 5, 5, NEXT_MONTH],
-    ["free", "createWorkspace", {}, 0, 1, 1, null],
     ["free", "sendEmail", { emailsThisMonth: 2999 }, 2999, 3000, 1, NEXT_MONTH],
-    ["free", "openChat", { activeChats: 9 }, 9, 10, 1, null],
-    ["free", "activateWorkflow", {}, 0, 5, 5, null],
-    ["pro", "openChat", { activeChats: 1_000_000 }, 1_000_000, null, null, null],
-    ["pro", "addMember", { users: 1, collaborators: 4 }, 5, 6, 1, null],
-    ["pro", "inviteCollaborator", { users: 1, collaborators: 4 }, 4, 5, 1, null],
     ["pro", "runWebAgent", { webAgentRunsThisMonth: 4 }, 4, 5, 1, NEXT_MONTH],
     ["onTrial", "runWebAgent", {}, 0, 5, 5, NEXT_MONTH],
-    ["enterprise", "sendSms", { smsThisMonth: 999_999 }, 999_999, null, null, NEXT_MONTH],
-    ["custom", "sendSms", { smsThisMonth: 9 }, 9, 10, 1, NEXT_MONTH],
+    ["enterprise", "sendEmail", { emailsThisMonth: 999_999 }, 999_999, null, null, NEXT_MONTH],
+    ["custom", "sendEmail", { emailsThisMonth: 9 }, 9, 10, 1, NEXT_MONTH],
     ["pro", "storeGigabytes", {}, 0, 5, 5, null],
   ] as const)("%s: %s with %j used", (who, action, usage, used, limit, remaining, resetsAt) => {
     expect(ask(who, action, usage)).toEqual({ allowed: true, used, limit, remaining, resetsAt });
@@ -128,33 +122,25 @@ describe("the reason of a refusal", () => {
       NEXT_MONTH,
     ],
     [
-      "free",
-      "createWorkspace",
-      { workspaces: 1 },
       "pro",
-      "Hai raggiunto il limite del tuo piano: 1 su 1.",
-      null,
-    ],
-    [
-      "pro",
-      "createWorkspace",
-      { workspaces: 3 },
+      "uploadFile",
+      { filesThisMonth: 50 },
       "enterprise",
-      "Hai raggiunto il limite del tuo piano: 3 su 3.",
-      null,
+      "Hai raggiunto il limite di questo mese: 50 su 50. Si azzera il primo del mese prossimo.",
+      NEXT_MONTH,
     ],
     [
       "free",
-      "createWorkspace",
-      { workspaces: 3 },
+      "uploadFile",
+      { filesThisMonth: 50 },
       "enterprise",
-      "Hai raggiunto il limite del tuo piano: 3 su 1.",
-      null,
+      "Hai raggiunto il limite di questo mese: 50 su 5. Si azzera il primo del mese prossimo.",
+      NEXT_MONTH,
     ],
     [
       "custom",
-      "sendSms",
-      { smsThisMonth: 10 },
+      "sendEmail",
+      { emailsThisMonth: 10 },
       null,
       "Hai raggiunto il limite di questo mese: 10 su 10. Si azzera il primo del mese prossimo.",
       NEXT_MONTH,
@@ -175,11 +161,8 @@ describe("the reason of a refusal", () => {
   });
 
   test.each([
-    ["free", "inviteCollaborator", "plan", "pro", "Questa funzione è compresa dal piano Pro in su.", 0],
     ["free", "runWebAgent", "plan", "pro", "Questa funzione è compresa dal piano Pro in su.", 0],
     ["free", "storeGigabytes", "plan", "pro", "Questa funzione è compresa dal piano Pro in su.", 0],
-    ["pro", "sendSms", "plan", "enterprise", "Questa funzione è compresa dal piano Enterprise.", 0],
-    ["free", "sendSms", "plan", "enterprise", "Questa funzione è compresa dal piano Enterprise.", 0],
     ["custom", "runWebAgent", "plan", null, "Il tuo piano non comprende questa funzione.", null],
     ["customAfterTrial", "runWebAgent", "plan", null, "Il tuo piano non comprende questa funzione.", null],
     [
@@ -190,16 +173,22 @@ describe("the reason of a refusal", () => {
       "La prova di Pro è terminata: passa a Pro per continuare a usare questa funzione.",
       0,
     ],
-    ["trialOver", "sendSms", "plan", "enterprise", "Questa funzione è compresa dal piano Enterprise.", 0],
   ] as const)("%s: %s is refused for %s", (who, action, reason, upgradeTo, expected, limit) => {
     const answer = ask(who, action);
     expect(answer).toMatchObject({ allowed: false, reason, upgradeTo, limit });
     expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
   });
 
+  test("more than the next plan has is included from the one after it", () => {
+    const answer = ask("free", "runWebAgent", {}, 6);
+    expect(answer).toMatchObject({ allowed: false, reason: "plan", upgradeTo: "enterprise", limit: 0 });
+    const expected = "Questa funzione è compresa dal piano Enterprise.";
+    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
+  });
+
   test("a counter of minus zero is zero, and nothing used is nothing", () => {
     expect(ask("free", "searchWeb", { webSearchesToday: -0 }).used).toBe(0);
-    expect(ask("free", "openChat").used).toBe(0);
+    expect(ask("free", "uploadFile").used).toBe(0);
   });
 
   test("after a trial, what free includes too is used up, not over", () => {
@@ -371,7 +360,7 @@ describe("the usage bar", () => {
     ]);
     const nothing = usagePanel({ limits: planOf("pro").limits, usage: NO_USAGE });
     expect(nothing.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
-    expect(NO_USAGE).toMatchObject({ smsThisMonth: 0, webSearchesToday: 0 });
+    expect(NO_USAGE).toMatchObject({ webAgentRunsThisMonth: 0, webSearchesToday: 0 });
     const broken = { ...NO_USAGE, workspaces: Number.NaN, users: -1 };
     expect(usagePanel({ limits: planOf("pro").limits, usage: broken }).map(({ used }) => used)).toEqual([
       0, 0, 0, 0,

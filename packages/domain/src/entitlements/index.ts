@@ -1,4 +1,4 @@
-export { ACTIONS, type Action, type ActionRule, NO_USAGE, type ResetPeriod, type Usage } from "./actions.ts";
+export { ACTIONS, type Action, type ActionRule, NO_USAGE, type Usage } from "./actions.ts";
 export {
   type Entitlement,
   type EntitlementQuestion,

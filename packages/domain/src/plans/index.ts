@@ -14,6 +14,7 @@ export {
   type LimitUnit,
   limitLabel,
   MAX_LIMIT,
+  type Meter,
   type MoneyField,
   type MoneyLimitField,
   type NumberField,

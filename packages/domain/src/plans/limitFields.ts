@@ -25,6 +25,15 @@ export type LimitGroup =
   | "messaging"
   | "service";
 
+/** What meters the use of a limit: an action, allowed while the limit has room. */
+export interface Meter {
+  readonly action: string;
+  /** What adds up the amounts, by the day or month of Europe/Rome. None: the limit is on each single request. */
+  readonly counter?: `${string}Today` | `${string}ThisMonth`;
+  /** The flag that must be on. */
+  readonly requires?: string;
+}
+
 interface FieldBase<Value> {
   readonly group: LimitGroup;
   /** The values of free, pro and enterprise. */
@@ -40,6 +49,7 @@ interface FieldBase<Value> {
 export interface NumberField extends FieldBase<number> {
   readonly kind: "number";
   readonly unit: LimitUnit;
+  readonly meter?: Meter;
 }
 
 /** A limit in euro, to the cent, or {@link UNLIMITED}. */
@@ -73,29 +83,56 @@ export const LIMIT_FIELDS = {
   maxOwnersPerWorkspace: number("team", [1, 1, UNLIMITED]),
   maxUserCollaboratorsPerWorkspace: number("team", [0, 5, UNLIMITED]),
   maxActiveChatsPerWorkspace: number("chat", [10, UNLIMITED, UNLIMITED]),
-  maxChatInputTokens: number("chat", [8_000, 32_000, 128_000], "tokens"),
-  maxEmbeddingTokens: number("chat", [1_000, 10_000, UNLIMITED], "tokens"),
+  maxChatInputTokens: {
+    ...number("chat", [8_000, 32_000, 128_000], "tokens"),
+    meter: { action: "sendChatTokens" },
+  },
+  maxEmbeddingTokens: {
+    ...number("chat", [1_000, 10_000, UNLIMITED], "tokens"),
+    meter: { action: "embedTokens" },
+  },
   modelBudget: { kind: "money", group: "chat", plans: [0.5, 9.5, 200], max: 1_000_000, beside: true },
   parallelAnswers: { ...number("chat", [1, 3, 10]), beside: true },
-  maxWebSearchesPerDay: number("web", [25, 150, UNLIMITED]),
+  maxWebSearchesPerDay: {
+    ...number("web", [25, 150, UNLIMITED]),
+    meter: { action: "searchWeb", counter: "webSearchesToday" },
+  },
   webAgentEnabled: flag("web", [false, true, true]),
-  maxWebAgentRunsPerMonth: number("web", [0, 5, UNLIMITED]),
+  maxWebAgentRunsPerMonth: {
+    ...number("web", [0, 5, UNLIMITED]),
+    meter: { action: "runWebAgent", counter: "webAgentRunsThisMonth", requires: "webAgentEnabled" },
+  },
   maxWebAgentPagesPerRun: number("web", [0, 100, UNLIMITED], "pages"),
   maxWebAgentRunDurationMinutes: number("web", [0, 20, UNLIMITED], "minutes"),
   maxActiveWorkflowsPerWorkspace: number("workflows", [5, 20, UNLIMITED]),
   maxWorkflowExecutionsPerDayPerWorkflow: number("workflows", [1, 1, UNLIMITED]),
   maxWorkflowConcurrency: number("workflows", [1, 2, UNLIMITED]),
   maxWorkflowRunDurationMinutes: number("workflows", [10, 20, UNLIMITED], "minutes"),
-  maxFilesPerMonth: number("files", [5, 50, UNLIMITED]),
-  maxFileSizeMB: number("files", [20, 20, UNLIMITED], "megabytes"),
-  maxFilePagesPerFile: number("files", [500, 500, UNLIMITED], "pages"),
+  maxFilesPerMonth: {
+    ...number("files", [5, 50, UNLIMITED]),
+    meter: { action: "uploadFile", counter: "filesThisMonth" },
+  },
+  maxFileSizeMB: {
+    ...number("files", [20, 20, UNLIMITED], "megabytes"),
+    meter: { action: "uploadMegabytes" },
+  },
+  maxFilePagesPerFile: {
+    ...number("files", [500, 500, UNLIMITED], "pages"),
+    meter: { action: "uploadPages" },
+  },
   filesPersistInKB: flag("knowledge", [false, true, true]),
   knowledgeBaseEnabled: flag("knowledge", [false, true, true]),
-  maxKnowledgeBaseSizeGB: number("knowledge", [0, 5, UNLIMITED], "gigabytes"),
+  maxKnowledgeBaseSizeGB: {
+    ...number("knowledge", [0, 5, UNLIMITED], "gigabytes"),
+    meter: { action: "storeGigabytes", requires: "knowledgeBaseEnabled" },
+  },
   priority: { kind: "priority", group: "service", plans: PRIORITIES },
   dataRetentionDays: number("service", [30, 90, UNLIMITED], "days"),
   canInviteUsers: flag("team", [false, true, true]),
-  maxEmailsPerMonth: number("messaging", [3_000, 50_000, UNLIMITED]),
+  maxEmailsPerMonth: {
+    ...number("messaging", [3_000, 50_000, UNLIMITED]),
+    meter: { action: "sendEmail", counter: "emailsThisMonth" },
+  },
   maxSmsPerMonth: number("messaging", [0, 0, UNLIMITED]),
 } as const satisfies Record<string, NumberField | MoneyField | FlagField | PriorityField>;
 

@@ -1,8 +1,11 @@
-import { ACTIONS, type Action, type ActionRule, entitlementTo, type Usage } from "@regia/domain/entitlements";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ACTIONS, type Action, entitlementTo, type Usage } from "@regia/domain/entitlements";
 import { planOf } from "@regia/domain/plans";
 import { type SubscriptionRecord, subscriptionAt } from "@regia/domain/subscription";
 import { nextRomeDay, nextRomeMonth } from "@regia/domain/time";
 import { expect, test } from "vitest";
+import { FOLDERS } from "../../src/server/index.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
 
@@ -35,9 +38,6 @@ async function consume(
 
 /** Somebody's personal workspace, which counts like every other. */
 const ALONE = { workspaces: 1, users: 1, collaborators: 0 };
-
-/** Nothing is consumed for these: workspaces and their members are counted as they are. */
-const COUNTED: ReadonlySet<Action> = new Set(["createWorkspace", "addMember", "inviteCollaborator"]);
 
 async function usageOf(setup: Setup, { id }: Account): Promise<Partial<Usage>> {
   const [row] = await setup.as(
@@ -210,8 +210,27 @@ onEverySetup("usage", (setup) => {
     expect(await refusalOf(consume(setup(), await makeAccount(setup()), "uploadFile", amount))).toBe("PT422");
   });
 
-  test.each(["", "uploadfile", "constructor", "maxSmsPerMonth"])("refuses the action %j", async (action) => {
+  // Workspaces, members, chats and workflows are counted as they are.
+  test.each([
+    ...["", "uploadfile", "constructor", "maxSmsPerMonth"],
+    ...["createWorkspace", "addMember", "inviteCollaborator", "openChat", "activateWorkflow", "sendSms"],
+  ])("refuses the action %j", async (action) => {
     expect(await refusalOf(consume(setup(), await makeAccount(setup()), action))).toBe("PT422");
+  });
+
+  test("of what no limit meters any more goes with its rule when the database is brought up to date", async () => {
+    const { sql } = setup();
+    const person = await makeAccount(setup());
+    await consume(setup(), person, "uploadFile");
+    await sql`insert into private.action_rules (action, limit_field, counters) values ('sendFax', 'maxFaxes', '{}')`;
+    await sql`
+      insert into private.consumptions (id, user_id, action, amount, period_start)
+      values (gen_random_uuid(), ${person.id}, 'sendFax', 1, '-infinity')`;
+    await sql.unsafe(readFileSync(join(FOLDERS.database, "schemas/plans/rules.sql"), "utf8"));
+    expect(await sql`select action from private.consumptions where user_id = ${person.id}`).toEqual([
+      { action: "uploadFile" },
+    ]);
+    expect(await refusalOf(consume(setup(), person, "sendFax"))).toBe("PT422");
   });
 
   test("is bounded for a person without limits: rows in a day, and the amount", async () => {
@@ -275,11 +294,6 @@ onEverySetup("usage", (setup) => {
         Date.now(),
       );
       for (const action of Object.keys(ACTIONS) as Action[]) {
-        const rule: ActionRule = ACTIONS[action];
-        if (COUNTED.has(action)) {
-          expect(await refusalOf(consume(setup(), person, action)), action).toBe("PT422");
-          continue;
-        }
         for (const amount of [1, 6, 8_001]) {
           const usage = { ...(await usageOf(setup(), person)) } as Usage;
           const expected = entitlementTo({ subscription, action, usage, amount, now: Date.now() });
@@ -288,7 +302,7 @@ onEverySetup("usage", (setup) => {
           expect(answer.allowed, what).toBe(expected.allowed);
           expect(answer.reason, what).toBe(expected.allowed ? null : expected.reason);
           expect(answer.limit, what).toBe(expected.limit);
-          const counted = expected.allowed && rule.counters.length > 0 ? amount : 0;
+          const counted = expected.allowed && ACTIONS[action].counter ? amount : 0;
           expect(answer.used, what).toBe(expected.used + counted);
         }
       }
