@@ -168,6 +168,13 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     ],
     only: true,
   },
+  // What most pages need that save or call something, each too small for a file of its own.
+  { name: "saving", test: ["app.src.(data.useRun|settings.useSaving)\\.ts"], only: true },
+  {
+    name: "workspaces",
+    test: ["app.src.workspaces.(activeWorkspace|workspaceCalls)\\.ts", "domain.src.workspaces.refusals\\.ts"],
+    only: true,
+  },
   // What the payments of one person and those of everybody have in common.
   {
     name: "receipts",
