@@ -43,7 +43,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "core",
     test: [
-      "app.src.(main|app.(services|useBrowserValue)|shell.SiteOverlays)\\.",
+      "app.src.(main|browser.useBrowserValue|services.services|shell.SiteOverlays)\\.",
       "i18n.(LocaleProvider|useI18n|useLocale|useLocalizedText)",
       "ui.src.styles.room\\.css",
       "patterns.PageTitle.",
@@ -157,7 +157,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "administration",
     test: [
-      "administration.(addressQuery|administrationContext|adminClient|callFailure|useAddressQuery|userQuery)\\.ts",
+      "app.src.(administration.(addressQuery|administrationContext|adminClient|useAddressQuery|userQuery)|data.callFailure)\\.ts",
       "routes.administration.AdministrationRoute",
       "components.Pagination.",
       "patterns.(ListFooter|UserIdentity).",
@@ -169,7 +169,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     only: true,
   },
   // What most pages need that save or call something, each too small for a file of its own.
-  { name: "saving", test: ["app.src.(data.useRun|settings.useSaving)\\.ts"], only: true },
+  { name: "saving", test: ["app.src.data.(useRun|useSaving)\\.ts"], only: true },
   {
     name: "workspaces",
     test: ["app.src.workspaces.(activeWorkspace|workspaceCalls)\\.ts", "domain.src.workspaces.refusals\\.ts"],

@@ -1,6 +1,6 @@
 import { AdminClient, Transport } from "@regia/api/client";
-import type { Services } from "../app/services.ts";
 import { sessionTokens } from "../backend/sessionTokens.ts";
+import type { Services } from "../services/services.ts";
 
 /**
  * The client of the admin function, with the tokens of this session.

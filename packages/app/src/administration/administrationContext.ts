@@ -1,6 +1,6 @@
 import type { AdminClient } from "@regia/api/client";
 import { createContext } from "react";
-import { useRequired } from "../app/useRequired.ts";
+import { useRequired } from "../services/useRequired.ts";
 
 /** Dependencies of the admin pages. */
 export interface Administration {

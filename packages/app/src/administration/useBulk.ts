@@ -1,9 +1,9 @@
 import type { BulkAction, BulkOutcome, BulkState } from "@regia/ui/screens/AdminScreen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { callFailureText } from "../data/callFailure.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import type { Administration } from "./administrationContext.ts";
-import { callFailureText } from "./callFailure.ts";
 import type { Selection } from "./selection.ts";
 
 /** A bulk action in progress. */

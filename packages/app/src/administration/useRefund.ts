@@ -3,9 +3,9 @@ import { refundInvoice } from "@regia/api/client";
 import type { RefundDialogState, WantedRefund } from "@regia/ui/screens/PaymentsScreen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { callFailureText } from "../data/callFailure.ts";
 import { useRun } from "../data/useRun.ts";
 import type { Administration } from "./administrationContext.ts";
-import { callFailureText } from "./callFailure.ts";
 import { paymentKeys } from "./paymentKeys.ts";
 
 const closed: RefundDialogState = { kind: "closed" };

@@ -1,7 +1,7 @@
 import { INITIAL_USER_QUERY } from "@regia/ui/screens/AdminScreen";
 import { describe, expect, it } from "vitest";
-import { AUDIT_QUERY, filterOf } from "../data/auditQuery.ts";
 import { addressOf, continuesSearch } from "./addressQuery.ts";
+import { AUDIT_QUERY, filterOf } from "./auditQuery.ts";
 import { pageIn, requestOf, USER_QUERY } from "./userQuery.ts";
 
 const read = (address: string) => USER_QUERY.read(new URLSearchParams(address));

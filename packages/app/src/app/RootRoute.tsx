@@ -1,8 +1,8 @@
 import { LinkProvider } from "@regia/ui/components/Link";
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useHref, useNavigate } from "react-router-dom";
-import { wasRestored } from "../shell/restored.ts";
 import { SiteOverlays } from "../shell/SiteOverlays.tsx";
+import { wasRestored } from "./restored.ts";
 
 const isAbsolute = (address: string) => /^[a-z][a-z\d+.-]*:/i.test(address);
 

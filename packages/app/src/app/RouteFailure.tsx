@@ -1,9 +1,9 @@
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { FailureScreen } from "@regia/ui/screens/FailureScreen";
 import { useRouteError } from "react-router-dom";
-import { leaveRestored } from "../shell/restored.ts";
+import { useWhenOnline } from "../browser/useWhenOnline.ts";
 import { failureKind } from "./failureKind.ts";
-import { useWhenOnline } from "./useWhenOnline.ts";
+import { leaveRestored } from "./restored.ts";
 
 const reload = () => window.location.reload();
 

@@ -3,8 +3,8 @@ import { FailureScreen } from "@regia/ui/screens/FailureScreen";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useCallback, useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
-import { type Services, ServicesContext, usePage } from "./services.ts";
-import { useWhenOnline } from "./useWhenOnline.ts";
+import { useWhenOnline } from "../browser/useWhenOnline.ts";
+import { type Services, ServicesContext, usePage } from "../services/services.ts";
 
 type Phase = { kind: "starting" } | { kind: "unreachable" } | { kind: "running"; services: Services };
 

@@ -2,8 +2,8 @@ import { addTexts, createI18nFrom, type Locale, LocaleProvider } from "@regia/ui
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { type Page, PageContext } from "../services/services.ts";
 import { FRAME_TEXTS, routesWith } from "./routes.tsx";
-import { type Page, PageContext } from "./services.ts";
 
 /** Renders everything outside of the public site: the signed-in area, and the targets of links in emails. */
 export async function showApp(root: HTMLElement, locale: Locale, page: Page): Promise<void> {

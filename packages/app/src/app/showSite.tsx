@@ -1,11 +1,11 @@
 import { createI18nFrom, type Locale, type Texts } from "@regia/ui/i18n";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { Page } from "../services/services.ts";
 import type { PublicPath } from "../site/addresses.ts";
 import { sitePages } from "../site/pages.tsx";
 import { reportFailure } from "./failureKind.ts";
 import { PublicSite } from "./PublicSite.tsx";
-import type { Page } from "./services.ts";
 import { TEXTS_ELEMENT } from "./textsElement.ts";
 
 /** Texts of the page: those in a prerendered page, else loaded. */

@@ -3,8 +3,8 @@ import { AccountSwitchScreen } from "@regia/ui/screens/AccountSwitchScreen";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useServices } from "../app/services.ts";
-import { type AccountConflict, arrivalOf } from "../session/arrival.ts";
+import { useServices } from "../services/services.ts";
+import { type AccountConflict, arrivalOf } from "./arrival.ts";
 import { useLogOut } from "./useLogOut.tsx";
 
 /** Shows the page of a link, after asking first if the link is not that of the person who is signed in. */

@@ -14,8 +14,8 @@ import {
   type LoginValues,
 } from "@regia/ui/patterns/AuthDialog";
 import { useEffect, useEffectEvent, useState } from "react";
-import { usePage } from "../app/services.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
+import { usePage } from "../services/services.ts";
 import { useIsSignedIn } from "../session/presence.ts";
 import { useSecondsUntil } from "../time/useSecondsUntil.ts";
 import { destination, takeDestination } from "./destination.ts";

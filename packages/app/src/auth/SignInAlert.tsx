@@ -1,9 +1,9 @@
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { SignInAlertScreen, type SignInAlertState } from "@regia/ui/screens/SignInAlertScreen";
 import { Suspense, useEffect, useState } from "react";
-import { useServices } from "../app/services.ts";
+import { requestFailure } from "../data/failures.ts";
 import { useRun } from "../data/useRun.ts";
-import { requestFailure } from "../settings/failures.ts";
+import { useServices } from "../services/services.ts";
 import { AuthDialogHost } from "./AuthDialogHost.tsx";
 import { useAuthDialog } from "./dialogContext.ts";
 

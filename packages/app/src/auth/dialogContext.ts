@@ -1,6 +1,6 @@
 import type { RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
 import { createContext } from "react";
-import { useRequired } from "../app/useRequired.ts";
+import { useRequired } from "../services/useRequired.ts";
 import type { DialogEvent } from "./dialogState.ts";
 
 /** Functions of the authentication dialog for pages. */

@@ -1,6 +1,6 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 import { SESSION_TIMING } from "@regia/domain/session";
-import type { Services } from "../app/services.ts";
+import type { Services } from "../services/services.ts";
 import { withDeadline } from "../session/deadline.ts";
 import { finishBeforeLogOut } from "./beforeLogOut.ts";
 

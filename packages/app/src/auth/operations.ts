@@ -9,9 +9,9 @@ import {
   validateSignUpCredentials,
 } from "@regia/domain/validation";
 import type { LoginValues, SignupValues } from "@regia/ui/patterns/AuthDialog";
-import type { Services } from "../app/services.ts";
 import { offersProvider } from "../backend/authSettings.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
+import type { Services } from "../services/services.ts";
 
 /** The auth service does not offer the provider. */
 class ProviderMissing extends Error {
@@ -103,7 +103,7 @@ export function authOperations({
 
     /** Opens the session of a reset email in this tab with the code of that email. It is sent once, because it counts once. */
     async enterResetCode(email: string, token: string): Promise<void> {
-      const { connectRecovery } = await import("../session/arrival.ts");
+      const { connectRecovery } = await import("./arrival.ts");
       const recovery = connectRecovery(config);
       await recovery.dataOf(recovery.auth.verifyOtp({ email, token, type: "recovery" }));
     },

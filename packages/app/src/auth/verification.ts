@@ -1,6 +1,6 @@
 import { readServerError } from "@regia/domain/errors";
 import { retryAfterMs } from "@regia/domain/retry";
-import { readStored, writeStored } from "../preferences/storage.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.verification";
 

@@ -1,9 +1,9 @@
 import { transienceOf } from "@regia/domain/retry";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createAttempt } from "../auth/attempts.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { serve } from "../testing/answeringServer.ts";
 import { retryWaits } from "../testing/retryWaits.ts";
+import { createAttempt } from "./attempts.ts";
 import { connect } from "./client.ts";
 
 const busy = { status: 503, body: { code: "PGRST002", message: "busy" }, headers: { "Retry-After": "7" } };

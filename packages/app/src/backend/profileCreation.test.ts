@@ -1,9 +1,9 @@
 import type { User } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
-import { createAttempt } from "../auth/attempts.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
 import { retryWaits } from "../testing/retryWaits.ts";
+import { createAttempt } from "./attempts.ts";
 import { connect } from "./client.ts";
 import { ensureProfile, ProfileNotCreated } from "./profileCreation.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "@regia/domain/profile";
 import { transienceOf } from "@regia/domain/retry";
 import type { User } from "@supabase/auth-js";
-import type { Attempt } from "../auth/attempts.ts";
+import type { Attempt } from "./attempts.ts";
 import type { Answer, Backend } from "./client.ts";
 import { noneWhereMissing } from "./profiles.ts";
 

@@ -9,9 +9,9 @@ import { WorkspacePromptDialog, type WorkspacePromptState } from "@regia/ui/patt
 import type { PromptsDialogProps } from "@regia/ui/screens/ChatScreen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { useServices } from "../app/services.ts";
+import { useConnection } from "../browser/useConnection.ts";
 import { queryKeys } from "../data/queryKeys.ts";
-import { useConnection } from "../shell/useConnection.ts";
+import { useServices } from "../services/services.ts";
 import { type PromptRow, promptCalls } from "./promptCalls.ts";
 import { useMemberNames } from "./useMemberNames.ts";
 

@@ -1,7 +1,7 @@
 import { isRetentionNews, type RetentionNotice as Notice, seenRetention } from "@regia/domain/chat";
 import { RetentionNotice } from "@regia/ui/patterns/WorkspaceNotices";
 import { Suspense, useState } from "react";
-import { readStored, writeStored } from "../preferences/storage.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
 
 /** What is going to be deleted, until the person hides it; it comes back when there is more to tell. */
 export function Retention({

@@ -1,5 +1,5 @@
 import { type AttachedFile, filesOfParts } from "@regia/domain/attachments";
-import { readStored, type StorageSource, writeStored } from "../preferences/storage.ts";
+import { readStored, type StorageSource, writeStored } from "../browser/storage.ts";
 
 /** Drafts survive a reload of the tab, and end with it. */
 const tab: StorageSource = () => sessionStorage;

@@ -1,7 +1,7 @@
 import { type ChosenBranches, type ExportedMessage, exportJson, exportMarkdown } from "@regia/domain/chat";
 import type { Locale, Message } from "@regia/domain/messages";
 import type { Backend } from "../backend/client.ts";
-import { downloadFile } from "../data/downloadFile.ts";
+import { downloadFile } from "../browser/downloadFile.ts";
 import { type ConversationRow, conversationCalls, type MessageRow } from "./conversationCalls.ts";
 import { messageOfRow } from "./thread.ts";
 

@@ -2,9 +2,9 @@ import { MAX_FILES_PER_QUESTION } from "@regia/domain/attachments";
 import { useFormat, useText } from "@regia/ui/i18n";
 import type { AttachmentState } from "@regia/ui/screens/ChatScreen";
 import { useRef, useState } from "react";
-import { useServices } from "../app/services.ts";
 import { sessionTokens } from "../backend/sessionTokens.ts";
-import { requestFailure } from "../settings/failures.ts";
+import { requestFailure } from "../data/failures.ts";
+import { useServices } from "../services/services.ts";
 import type { Composer } from "./useComposer.ts";
 
 /** What attaches files to the question that is being written. */

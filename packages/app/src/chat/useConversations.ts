@@ -6,10 +6,10 @@ import type {
 } from "@regia/ui/screens/ChatScreen";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from "react";
-import { useServices } from "../app/services.ts";
 import { beforeLogOut } from "../auth/beforeLogOut.ts";
 import { POLLED } from "../data/polled.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useServices } from "../services/services.ts";
 import {
   type ConversationQuery,
   type ConversationRow,

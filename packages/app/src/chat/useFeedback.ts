@@ -1,7 +1,7 @@
 import type { Feedback } from "@regia/ui/screens/ChatScreen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useServices } from "../services/services.ts";
 import { conversationCalls } from "./conversationCalls.ts";
 
 type Ratings = ReadonlyMap<string, Feedback>;

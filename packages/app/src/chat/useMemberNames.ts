@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useServices } from "../services/services.ts";
 import { workspaceCalls } from "../workspaces/workspaceCalls.ts";
 
 /** As many members as one call gives. */

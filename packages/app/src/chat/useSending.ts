@@ -4,7 +4,7 @@ import { type PlanName, presentPlan } from "@regia/domain/plans";
 import type { Preference } from "@regia/domain/router";
 import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import type { AttachmentState, ComposerRefusal } from "@regia/ui/screens/ChatScreen";
-import { requestFailure } from "../settings/failures.ts";
+import { requestFailure } from "../data/failures.ts";
 import { ChatRefused, ChatUnreachable } from "./chatClient.ts";
 import { isPaired } from "./comparison.ts";
 import type { Asked, ConversationThread, Question } from "./conversationThread.ts";

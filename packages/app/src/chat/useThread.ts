@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useServices } from "../services/services.ts";
 import type { ChatClient } from "./chatClient.ts";
 import { conversationCalls } from "./conversationCalls.ts";
 import { ConversationThread, type StoredConversation, type ThreadSnapshot } from "./conversationThread.ts";

@@ -2,9 +2,9 @@ import { CommandPalette, type CommandPaletteProps } from "@regia/ui/patterns/Com
 import { ShortcutsDialog } from "@regia/ui/patterns/ShortcutsDialog";
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { createAdminClient } from "../administration/adminClient.ts";
-import { useServices } from "../app/services.ts";
 import { useAppearance } from "../preferences/useAppearance.ts";
-import { useProfile } from "../session/useProfile.ts";
+import { useServices } from "../services/services.ts";
+import { useProfile } from "../services/useProfile.ts";
 import { useUserSearch } from "./useUserSearch.ts";
 
 /** What is open: the command palette, or the list of shortcuts. */

@@ -1,6 +1,6 @@
 import type { Profile } from "@regia/domain/profile";
 import { startTrial } from "@regia/domain/trial";
-import type { Services } from "../app/services.ts";
+import type { Services } from "../services/services.ts";
 
 /**
  * Starts the trial of pro and shows what the database made of it: it decides, and stamps its own times (decision 7). If it

@@ -1,6 +1,6 @@
 import { expiryOf } from "@regia/domain/plans";
 import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
-import { useProfile } from "../session/useProfile.ts";
+import { useProfile } from "../services/useProfile.ts";
 import { useMinute } from "../time/useMinute.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { TABLE_DENSITIES, type TableDensity } from "@regia/ui/components/Table";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.density";
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.sidebar";
 

@@ -2,7 +2,7 @@ import { type Locale, useSwitchLocale } from "@regia/ui/i18n";
 import type { AppearanceControlsProps } from "@regia/ui/patterns/AppearanceControls";
 import { applyTheme, type ThemeChoice } from "@regia/ui/theme";
 import { useState } from "react";
-import { useBrowserValue } from "../app/useBrowserValue.ts";
+import { useBrowserValue } from "../browser/useBrowserValue.ts";
 import { addressIn } from "../site/addresses.ts";
 import { storedTheme, storeLocale, storeTheme } from "./preferences.ts";
 

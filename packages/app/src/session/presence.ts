@@ -1,4 +1,4 @@
-import { useBrowserValue } from "../app/useBrowserValue.ts";
+import { useBrowserValue } from "../browser/useBrowserValue.ts";
 
 /** Storage key of the auth client's session; the middle part names the project. */
 const sessionKey = /^sb-.+-auth-token$/;

@@ -1,4 +1,4 @@
-import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
+import { ofTab, readStored, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.refusal";
 

@@ -4,8 +4,8 @@ import { SecondFactorScreen, type SecondFactorState } from "@regia/ui/screens/Se
 import type { Session } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import type { Backend } from "../backend/client.ts";
+import { requestFailure } from "../data/failures.ts";
 import { useRun } from "../data/useRun.ts";
-import { requestFailure } from "./failures.ts";
 import { hasRecoveryCodes, type OwedFactors } from "./owedFactor.ts";
 import { answerWithPasskey, passkeyObstacle, passkeyRefusal } from "./passkeys.ts";
 import { confirmTwoFactor, giveRecoveryCode, isWrongCode } from "./twoFactor.ts";

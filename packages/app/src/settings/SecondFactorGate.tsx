@@ -1,6 +1,6 @@
 import type { Session } from "@supabase/auth-js";
-import { useServices } from "../app/services.ts";
 import { useLogOut } from "../auth/useLogOut.tsx";
+import { useServices } from "../services/services.ts";
 import type { OwedFactors } from "./owedFactor.ts";
 import { SecondFactor } from "./SecondFactor.tsx";
 

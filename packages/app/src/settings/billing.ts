@@ -8,9 +8,9 @@ import {
 } from "@regia/domain/billing";
 import { type Message, message } from "@regia/domain/messages";
 import type { Receipt, WithdrawalRight } from "@regia/ui/screens/SettingsScreen";
-import { callFailureText } from "../administration/callFailure.ts";
 import type { Backend } from "../backend/client.ts";
 import { sessionTokens } from "../backend/sessionTokens.ts";
+import { callFailureText } from "../data/callFailure.ts";
 
 /** The client of the functions with which people pay, with the tokens of this session. */
 export const billingClient = (backend: Backend): BillingClient =>

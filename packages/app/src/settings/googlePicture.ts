@@ -1,4 +1,4 @@
-import type { Services } from "../app/services.ts";
+import type { Services } from "../services/services.ts";
 
 /** The site's function that gives the picture of the signed-in person's Google account; 204 if there is none. */
 const GOOGLE_PICTURE = "/.netlify/functions/google-picture";

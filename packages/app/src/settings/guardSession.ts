@@ -1,13 +1,13 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 import { queryOptions } from "@tanstack/react-query";
-import type { Services } from "../app/services.ts";
 import { deletedAccount } from "../auth/deletedAccount.ts";
 import { keepDestination } from "../auth/destination.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import type { Services } from "../services/services.ts";
+import { Activity } from "../session/activity.ts";
 import { leaveRefusal } from "../session/refusal.ts";
-import { Activity } from "./activity.ts";
+import { SessionGuard } from "../session/sessionGuard.ts";
 import { preferencesQuery } from "./preferences.ts";
-import { SessionGuard } from "./sessionGuard.ts";
 
 /** Whether the auth service says that a session has ended or its person is gone, and not merely that it cannot answer. */
 function isSessionGone(error: unknown): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createAttempt } from "../auth/attempts.ts";
+import { createAttempt } from "../backend/attempts.ts";
 import { connect } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { accessToken } from "../testing/accessToken.ts";
 import "../testing/retryWaits.ts";
-import { requestFailure } from "./failures.ts";
+import { requestFailure } from "../data/failures.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
 
 const entries = { currentPassword: "Sipario-2026", newPassword: "Sipario-2027" };

@@ -1,5 +1,5 @@
 import { readServerError } from "@regia/domain/errors";
-import type { Services } from "../app/services.ts";
+import type { Services } from "../services/services.ts";
 
 /** The entered current password is wrong. */
 export class WrongPassword extends Error {

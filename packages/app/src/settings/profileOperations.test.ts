@@ -1,12 +1,12 @@
 import type { Profile } from "@regia/domain/profile";
 import type { Session } from "@supabase/auth-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createAttempt } from "../auth/attempts.ts";
+import { createAttempt } from "../backend/attempts.ts";
 import { connect } from "../backend/client.ts";
+import { avatarFailure, profileFailure, SignedOutError } from "../data/failures.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { SessionStore } from "../session/sessionStore.ts";
 import { retryWaits } from "../testing/retryWaits.ts";
-import { avatarFailure, profileFailure, SignedOutError } from "./failures.ts";
 import { removeAvatar, updateProfile, uploadAvatar } from "./profileOperations.ts";
 
 const url = "https://project.example";

@@ -6,8 +6,8 @@ import {
   type ProfileUpdate,
 } from "@regia/domain/profile";
 import type { StorageClient } from "@supabase/storage-js";
-import type { Services } from "../app/services.ts";
-import { SignedOutError } from "./failures.ts";
+import { SignedOutError } from "../data/failures.ts";
+import type { Services } from "../services/services.ts";
 import type { PreparedPicture } from "./picture.ts";
 
 type Dependencies = Pick<Services, "backend" | "session" | "attempt">;

@@ -1,7 +1,7 @@
 import { Chunk } from "@regia/ui/loading";
 import type { SettingsSection } from "@regia/ui/screens/SettingsScreen";
 import type { ComponentType } from "react";
-import type { SettingsSectionProps } from "./sectionProps.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
 
 /** The sections of the settings: most visits open one. */
 export const sectionChunks: Readonly<Record<SettingsSection, Chunk<ComponentType<SettingsSectionProps>>>> = {

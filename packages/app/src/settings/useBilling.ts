@@ -9,12 +9,12 @@ import {
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useServices, useSession } from "../app/services.ts";
+import { requestFailure } from "../data/failures.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { useRun } from "../data/useRun.ts";
-import { useProfile } from "../session/useProfile.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { useProfile } from "../services/useProfile.ts";
 import { billingClient, paymentFailure, readPayments } from "./billing.ts";
-import { requestFailure } from "./failures.ts";
 
 /** Milliseconds between two questions whether the bank's question was answered. */
 const CONFIRMATION_INTERVAL = 3_000;

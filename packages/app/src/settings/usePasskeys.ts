@@ -1,9 +1,9 @@
 import { useText } from "@regia/ui/i18n";
 import type { PasskeysState } from "@regia/ui/screens/SettingsScreen";
 import { useEffect, useRef, useState } from "react";
-import { useServices } from "../app/services.ts";
+import { requestFailure } from "../data/failures.ts";
 import { useRun } from "../data/useRun.ts";
-import { requestFailure } from "./failures.ts";
+import { useServices } from "../services/services.ts";
 import { addPasskey, passkeyObstacle, passkeyRefusal } from "./passkeys.ts";
 import { offersNone, removePasskey } from "./twoFactor.ts";
 import type { TwoFactorControls } from "./useTwoFactor.ts";

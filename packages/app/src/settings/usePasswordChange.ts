@@ -2,9 +2,9 @@ import { mapAuthError } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
 import type { PasswordChange } from "@regia/ui/patterns/PasswordChangeForm";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
-import { useServices } from "../app/services.ts";
+import { useSaving } from "../data/useSaving.ts";
+import { useServices } from "../services/services.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
-import { useSaving } from "./useSaving.ts";
 
 /**
  * Changes the password of the signed-in person.

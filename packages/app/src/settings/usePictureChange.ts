@@ -1,9 +1,9 @@
 import type { AvatarState } from "@regia/ui/screens/SettingsScreen";
 import { useEffect, useState } from "react";
-import { useServices } from "../app/services.ts";
+import { avatarFailure } from "../data/failures.ts";
 import { RuleBroken } from "../data/ruleBroken.ts";
 import { useRun } from "../data/useRun.ts";
-import { avatarFailure } from "./failures.ts";
+import { useServices } from "../services/services.ts";
 import { preparePicture } from "./picture.ts";
 import { removeAvatar, uploadAvatar } from "./profileOperations.ts";
 

@@ -1,9 +1,9 @@
 import type { Preferences } from "@regia/domain/preferences";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
-import { requestFailure } from "./failures.ts";
-import { type Loaded, loadedFrom } from "./loaded.ts";
+import { requestFailure } from "../data/failures.ts";
+import { type Loaded, loadedFrom } from "../data/loaded.ts";
+import { useServices } from "../services/services.ts";
 import { type PreferenceSection, pick, preferencesQuery, type Row } from "./preferences.ts";
 
 /** State of a section of the settings. */

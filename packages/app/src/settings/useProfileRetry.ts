@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useServices } from "../app/services.ts";
+import { useServices } from "../services/services.ts";
 
 /**
  * Whether the person waits for the profile to be loaded again, and a function to load it. It is also loaded when the

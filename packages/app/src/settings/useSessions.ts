@@ -1,10 +1,10 @@
 import type { AccountSession, SessionsState } from "@regia/ui/screens/SettingsScreen";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
+import { requestFailure } from "../data/failures.ts";
+import { loadedFrom } from "../data/loaded.ts";
 import { queryKeys } from "../data/queryKeys.ts";
-import { requestFailure } from "./failures.ts";
-import { loadedFrom } from "./loaded.ts";
-import type { SettingsSectionProps } from "./sectionProps.ts";
+import { useServices } from "../services/services.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
 
 type Ready = Extract<SessionsState, { kind: "ready" }>;
 type Ending = NonNullable<Ready["ending"]>;

@@ -1,10 +1,10 @@
 import { useChunk } from "@regia/ui/loading";
 import type { ProgramToken, TokenOfferState } from "@regia/ui/patterns/TokenOfferDialog";
 import { type ReactNode, useState } from "react";
-import { useServices } from "../app/services.ts";
-import { useChunkWithTexts } from "../app/useChunkWithTexts.ts";
+import { requestFailure } from "../data/failures.ts";
 import { useRun } from "../data/useRun.ts";
-import { requestFailure } from "./failures.ts";
+import { useServices } from "../services/services.ts";
+import { useChunkWithTexts } from "../services/useChunkWithTexts.ts";
 import { readTokens, revokeTokens } from "./useTokens.ts";
 
 /** The offer to revoke the tokens of programs. */

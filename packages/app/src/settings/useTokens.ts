@@ -1,12 +1,12 @@
 import type { ProgramToken } from "@regia/ui/patterns/TokenOfferDialog";
 import type { TokensState } from "@regia/ui/screens/SettingsScreen";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
 import type { Backend } from "../backend/client.ts";
+import { requestFailure } from "../data/failures.ts";
+import { loadedFrom } from "../data/loaded.ts";
 import { queryKeys } from "../data/queryKeys.ts";
-import { requestFailure } from "./failures.ts";
-import { loadedFrom } from "./loaded.ts";
-import type { SettingsSectionProps } from "./sectionProps.ts";
+import { useServices } from "../services/services.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
 
 type Ready = Extract<TokensState, { kind: "ready" }>;
 type Revoking = NonNullable<Ready["revoking"]>;

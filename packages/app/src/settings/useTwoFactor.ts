@@ -1,12 +1,12 @@
 import type { RecoveryCodesState, TwoFactorState } from "@regia/ui/screens/SettingsScreen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useServices } from "../app/services.ts";
+import { requestFailure } from "../data/failures.ts";
+import { loadedFrom } from "../data/loaded.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { useRun } from "../data/useRun.ts";
-import { requestFailure } from "./failures.ts";
-import { loadedFrom } from "./loaded.ts";
-import type { SettingsSectionProps } from "./sectionProps.ts";
+import { useServices } from "../services/services.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
 import {
   confirmTwoFactor,
   enrolTwoFactor,

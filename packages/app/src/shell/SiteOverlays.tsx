@@ -3,10 +3,10 @@ import { ChunkFetchedContext } from "@regia/ui/loading";
 import { CookieBanner, type CookieChoice } from "@regia/ui/patterns/CookieBanner";
 import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-import { readCookieChoice, storeCookieChoice } from "../preferences/cookieConsent.ts";
+import { useConnection } from "../browser/useConnection.ts";
 import { CookieChoiceContext } from "./cookieChoiceContext.ts";
+import { readCookieChoice, storeCookieChoice } from "./cookieConsent.ts";
 import { ToastsContext } from "./toastsContext.ts";
-import { useConnection } from "./useConnection.ts";
 
 const ToastRegion = lazy(async () => ({
   default: (await import("@regia/ui/components/ToastRegion")).ToastRegion,

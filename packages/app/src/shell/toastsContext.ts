@@ -1,6 +1,6 @@
 import type { Toast } from "@regia/ui/components/ToastRegion";
 import { createContext } from "react";
-import { useRequired } from "../app/useRequired.ts";
+import { useRequired } from "../services/useRequired.ts";
 
 /** Shows a toast, which stays when the page changes; it replaces one with the same id. */
 export type Notify = (toast: Toast) => void;

@@ -3,9 +3,9 @@ import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import { WorkspaceNameDialog } from "@regia/ui/patterns/WorkspaceNameDialog";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { useServices, useSession } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { useRun } from "../data/useRun.ts";
+import { useServices, useSession } from "../services/services.ts";
 import { workspaceCalls } from "./workspaceCalls.ts";
 
 /** The dialog that creates a workspace, and then opens its members. */

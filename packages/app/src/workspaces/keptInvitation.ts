@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../preferences/storage.ts";
+import { readStored, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.invitation";
 

@@ -3,10 +3,10 @@ import type { BudgetControls, BudgetQuestion } from "@regia/ui/screens/MembersSc
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
-import { useServices } from "../app/services.ts";
+import { useConnection } from "../browser/useConnection.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { useRun } from "../data/useRun.ts";
-import { useConnection } from "../shell/useConnection.ts";
+import { useServices } from "../services/services.ts";
 import { workspaceCalls } from "./workspaceCalls.ts";
 
 const PAGE_SIZE = 10;

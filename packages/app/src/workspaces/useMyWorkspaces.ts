@@ -2,9 +2,9 @@ import { type MyWorkspaces, PERSONAL_WORKSPACE_NAME } from "@regia/domain/worksp
 import { useText } from "@regia/ui/i18n";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useServices, useSession } from "../app/services.ts";
 import { POLLED } from "../data/polled.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useServices, useSession } from "../services/services.ts";
 
 /**
  * The signed-in person's workspaces, as they were within the last seconds. A personal one that was never renamed has its

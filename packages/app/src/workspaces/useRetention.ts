@@ -1,7 +1,7 @@
 import type { RetentionNotice } from "@regia/domain/chat";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useServices } from "../services/services.ts";
 
 /** Milliseconds for which a notice of what is deleted in days is recent enough. */
 const RECENT = 5 * 60_000;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet } from "react-router-dom";
 import { createAdminClient } from "../../administration/adminClient.ts";
 import { AdministrationContext } from "../../administration/administrationContext.ts";
-import { useServices, useSession } from "../../app/services.ts";
+import { useServices, useSession } from "../../services/services.ts";
 import { useNotify } from "../../shell/toastsContext.ts";
 
 /** Layout of everything under /app/admin. Requires an admin; the server decides at every call (decision 12). */

@@ -13,10 +13,10 @@ import {
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAdministration } from "../../administration/administrationContext.ts";
-import { callFailureText } from "../../administration/callFailure.ts";
+import { AUDIT_QUERY, filterOf } from "../../administration/auditQuery.ts";
 import { useAddressQuery } from "../../administration/useAddressQuery.ts";
-import { AUDIT_QUERY, filterOf } from "../../data/auditQuery.ts";
-import { downloadFile } from "../../data/downloadFile.ts";
+import { downloadFile } from "../../browser/downloadFile.ts";
+import { callFailureText } from "../../data/callFailure.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
 

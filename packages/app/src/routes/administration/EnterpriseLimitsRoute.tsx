@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
-import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
+import { UnsavedGuard } from "../../shell/UnsavedGuard.tsx";
 import { useMinute } from "../../time/useMinute.ts";
 
 /** `/app/admin/enterprise-limits/{userId}`: the limits agreed with one customer. */

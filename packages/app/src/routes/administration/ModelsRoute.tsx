@@ -11,7 +11,7 @@ import {
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Administration, useAdministration } from "../../administration/administrationContext.ts";
-import { callFailureText } from "../../administration/callFailure.ts";
+import { callFailureText } from "../../data/callFailure.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 
 interface EnabledChange {

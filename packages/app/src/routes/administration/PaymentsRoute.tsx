@@ -11,11 +11,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
-import { callFailureText } from "../../administration/callFailure.ts";
 import { INVOICE_QUERY, invoiceRequest } from "../../administration/invoiceQuery.ts";
 import { paymentKeys } from "../../administration/paymentKeys.ts";
 import { useAddressQuery } from "../../administration/useAddressQuery.ts";
 import { useRefund } from "../../administration/useRefund.ts";
+import { callFailureText } from "../../data/callFailure.ts";
 import { UserPayments } from "./UserPayments.tsx";
 
 /** Invoices of a page. */

@@ -4,9 +4,9 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { UserPaymentsScreen, type UserPaymentsState } from "@regia/ui/screens/PaymentsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useAdministration } from "../../administration/administrationContext.ts";
-import { callFailureText } from "../../administration/callFailure.ts";
 import { paymentKeys } from "../../administration/paymentKeys.ts";
 import { useRefund } from "../../administration/useRefund.ts";
+import { callFailureText } from "../../data/callFailure.ts";
 
 const none: readonly ListedInvoice[] = [];
 

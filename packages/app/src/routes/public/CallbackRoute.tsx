@@ -3,10 +3,10 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AuthCallbackScreen, type AuthCallbackState } from "@regia/ui/screens/AuthCallbackScreen";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { useServices } from "../../app/services.ts";
 import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
+import { arrivalOf } from "../../auth/arrival.ts";
 import { takeDestination } from "../../auth/destination.ts";
-import { arrivalOf } from "../../session/arrival.ts";
+import { useServices } from "../../services/services.ts";
 import { copyGooglePicture } from "../../settings/googlePicture.ts";
 
 /** `/auth/callback`: the return from Google and from links in emails. */

@@ -10,12 +10,12 @@ import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { useServices, useSession } from "../../app/services.ts";
 import { AuthDialogHost } from "../../auth/AuthDialogHost.tsx";
 import { useAuthDialog } from "../../auth/dialogContext.ts";
 import { useLogOut } from "../../auth/useLogOut.tsx";
+import { requestFailure } from "../../data/failures.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
-import { requestFailure } from "../../settings/failures.ts";
+import { useServices, useSession } from "../../services/services.ts";
 import {
   dropInvitation,
   type KeptInvitation,

@@ -1,6 +1,6 @@
 import type { PublicFrameProps } from "@regia/ui/patterns/PublicPage";
-import { useBrowserValue } from "../../app/useBrowserValue.ts";
 import { useAuthDialog } from "../../auth/dialogContext.ts";
+import { useBrowserValue } from "../../browser/useBrowserValue.ts";
 import { useAppearance } from "../../preferences/useAppearance.ts";
 import { useIsSignedIn } from "../../session/presence.ts";
 import { useCookieChoice } from "../../shell/cookieChoiceContext.ts";

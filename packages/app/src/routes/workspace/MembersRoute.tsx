@@ -16,11 +16,11 @@ import {
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useServices, useSession } from "../../app/services.ts";
+import { requestFailure } from "../../data/failures.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
-import { requestFailure } from "../../settings/failures.ts";
-import { useSaving } from "../../settings/useSaving.ts";
+import { useSaving } from "../../data/useSaving.ts";
+import { useServices, useSession } from "../../services/services.ts";
 import { useMinute } from "../../time/useMinute.ts";
 import { useActiveWorkspace } from "../../workspaces/activeWorkspace.ts";
 import { useBudgets } from "../../workspaces/useBudgets.ts";

@@ -6,17 +6,17 @@ import { workspaceFailure } from "@regia/domain/workspaces";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useServices, useSession } from "../../app/services.ts";
 import { rememberDeletedAccount } from "../../auth/deletedAccount.ts";
-import { download } from "../../data/downloadFile.ts";
+import { download } from "../../browser/downloadFile.ts";
+import { requestFailure } from "../../data/failures.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
-import { useProfile } from "../../session/useProfile.ts";
+import { useServices, useSession } from "../../services/services.ts";
+import { useProfile } from "../../services/useProfile.ts";
 import { isSubscribed, paymentFailure } from "../../settings/billing.ts";
-import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
-import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
+import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
 import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
 
 /** The privacy section: who sees the profile, export of the person's data, and deletion of the account (decision 16). */

@@ -1,12 +1,12 @@
 import type { ProfileUpdate } from "@regia/domain/profile";
 import { ProfileSection, type ProfileSectionState } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
-import { useServices } from "../../app/services.ts";
-import { useProfile } from "../../session/useProfile.ts";
-import { profileFailure } from "../../settings/failures.ts";
+import { profileFailure } from "../../data/failures.ts";
+import { useSaving } from "../../data/useSaving.ts";
+import { useServices } from "../../services/services.ts";
+import { useProfile } from "../../services/useProfile.ts";
 import { updateProfile } from "../../settings/profileOperations.ts";
 import { usePictureChange } from "../../settings/usePictureChange.ts";
-import { useSaving } from "../../settings/useSaving.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
 /** The profile section: reads and changes the person's own row (decision 17). */

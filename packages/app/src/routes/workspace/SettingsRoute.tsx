@@ -9,10 +9,10 @@ import {
 } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router-dom";
-import { useSession } from "../../app/services.ts";
-import { useWhenOnline } from "../../app/useWhenOnline.ts";
+import { useWhenOnline } from "../../browser/useWhenOnline.ts";
+import { useSession } from "../../services/services.ts";
 import { sectionChunks } from "../../settings/sectionChunks.ts";
-import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
+import { UnsavedGuard } from "../../shell/UnsavedGuard.tsx";
 
 const chunks = Object.values(sectionChunks);
 

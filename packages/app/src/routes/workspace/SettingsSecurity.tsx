@@ -1,8 +1,7 @@
 import { useText } from "@regia/ui/i18n";
 import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
-import { useSession } from "../../app/services.ts";
-import { downloadFile } from "../../data/downloadFile.ts";
-import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
+import { downloadFile } from "../../browser/downloadFile.ts";
+import { useSession } from "../../services/services.ts";
 import { usePasskeys } from "../../settings/usePasskeys.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
@@ -10,6 +9,7 @@ import { useSessions } from "../../settings/useSessions.ts";
 import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
 import { useTokens } from "../../settings/useTokens.ts";
 import { useTwoFactor } from "../../settings/useTwoFactor.ts";
+import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
 
 /** The security section: password, second factor, sign-in methods, sessions (decision 16). */
 export function SettingsSecurity(props: SettingsSectionProps) {

@@ -10,13 +10,13 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useServices } from "../../app/services.ts";
+import { loadedFrom } from "../../data/loaded.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
+import { useSaving } from "../../data/useSaving.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { loadedFrom } from "../../settings/loaded.ts";
-import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
-import { useSaving } from "../../settings/useSaving.ts";
+import { useServices } from "../../services/services.ts";
+import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
 import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
 import { AccountUnread } from "./AccountUnread.tsx";

@@ -5,7 +5,7 @@ import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
-import { useSession } from "../../app/services.ts";
+import { useSession } from "../../services/services.ts";
 import { lastWorkspace, storeLastWorkspace } from "../../workspaces/lastWorkspace.ts";
 import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 

@@ -6,19 +6,19 @@ import { useShortcut } from "@regia/ui/shortcuts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
-import { useServices, useSession } from "../../app/services.ts";
-import { useBrowserValue } from "../../app/useBrowserValue.ts";
-import { useChunkWithTexts } from "../../app/useChunkWithTexts.ts";
 import { deletedAccount } from "../../auth/deletedAccount.ts";
 import { keepDestination } from "../../auth/destination.ts";
 import { useLogOut } from "../../auth/useLogOut.tsx";
 import { useRememberedLanguage } from "../../auth/useRememberedLanguage.ts";
+import { useBrowserValue } from "../../browser/useBrowserValue.ts";
 import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
+import { useServices, useSession } from "../../services/services.ts";
+import { useChunkWithTexts } from "../../services/useChunkWithTexts.ts";
+import { useProfile } from "../../services/useProfile.ts";
 import type { SessionState } from "../../session/sessionStore.ts";
-import { useProfile } from "../../session/useProfile.ts";
 import { owedFactors } from "../../settings/owedFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
@@ -80,7 +80,7 @@ function Workspace() {
   );
   const notificationChunks = useChunkWithTexts(
     ["notifications"],
-    async () => (await import("../../shell/NotificationPanel.tsx")).NotificationPanel,
+    async () => (await import("../../notifications/NotificationPanel.tsx")).NotificationPanel,
   );
   usePrefetch(commandChunks);
   usePrefetch(notificationChunks);

@@ -1,5 +1,5 @@
-import type { SessionState } from "../session/sessionStore.ts";
 import type { ActivePerson, Activity } from "./activity.ts";
+import type { SessionState } from "./sessionStore.ts";
 
 /** Why a session ended without the person signing out here. */
 export type SessionEnding = "inactivity" | "elsewhere";

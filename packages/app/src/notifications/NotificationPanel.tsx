@@ -2,10 +2,10 @@ import { isKnownNotification, type Notification } from "@regia/domain/notificati
 import type { NotificationPanelProps } from "@regia/ui/patterns/AppShell";
 import { NotificationCentre, type NotificationsState } from "@regia/ui/patterns/NotificationCentre";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useServices, useSession } from "../app/services.ts";
 import type { Backend } from "../backend/client.ts";
+import { loadedFrom } from "../data/loaded.ts";
 import { queryKeys } from "../data/queryKeys.ts";
-import { loadedFrom } from "../settings/loaded.ts";
+import { useServices, useSession } from "../services/services.ts";
 import { useMinute } from "../time/useMinute.ts";
 
 /** The database keeps so many of each person. */

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditRequest } from "@regia/api/admin";
 import { parseDay } from "@regia/domain/time";
 import { type AuditQuery, INITIAL_AUDIT_QUERY } from "@regia/ui/patterns/AuditFilters";
-import type { AddressQuery } from "../administration/addressQuery.ts";
-import { pageIn, searchIn } from "../administration/userQuery.ts";
+import type { AddressQuery } from "./addressQuery.ts";
+import { pageIn, searchIn } from "./userQuery.ts";
 
 /** The period in an address; a day that does not exist counts for nothing, like an end before the start. */
 function periodIn(address: URLSearchParams): Pick<AuditQuery, "from" | "to"> {

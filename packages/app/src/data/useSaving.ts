@@ -1,7 +1,7 @@
 import type { LocalizedText } from "@regia/ui/i18n";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
-import { useRun } from "../data/useRun.ts";
+import { useRun } from "./useRun.ts";
 
 /** Saves; returns whether it succeeded. */
 export type Save = (

@@ -1,13 +1,13 @@
 import type { ConnectionConfig } from "@regia/api/site";
 import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
 import type { Session, User } from "@supabase/auth-js";
-import type { Services } from "../app/services.ts";
-import { type Attempt, createAttempt } from "../auth/attempts.ts";
+import { type Attempt, createAttempt } from "../backend/attempts.ts";
 import { type Backend, connect } from "../backend/client.ts";
 import { ensureProfile, ProfileNotCreated } from "../backend/profileCreation.ts";
-import { ofTab, readStored, writeStored } from "../preferences/storage.ts";
-import { leaveRefusal } from "./refusal.ts";
-import { claimsOf } from "./tokenClaims.ts";
+import { ofTab, readStored, writeStored } from "../browser/storage.ts";
+import type { Services } from "../services/services.ts";
+import { leaveRefusal } from "../session/refusal.ts";
+import { claimsOf } from "../session/tokenClaims.ts";
 
 /** Result of a return to the callback screen. */
 export type ArrivalOutcome =

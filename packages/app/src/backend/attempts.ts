@@ -1,8 +1,8 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 import type { RetriedOperation } from "@regia/domain/retry";
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
-import type { Answer, Backend, DataOf } from "../backend/client.ts";
 import { retriesOf } from "../data/queryClient.ts";
+import type { Answer, Backend, DataOf } from "./client.ts";
 
 /** Calls the backend by the operation's retry policy; returns the data, or throws the last error. */
 export type Attempt = <A extends Answer>(

@@ -1,11 +1,11 @@
 import type { SiteConfig } from "@regia/api/site";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useSyncExternalStore } from "react";
-import type { Attempt } from "../auth/attempts.ts";
+import type { Attempt } from "../backend/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
+import type { SessionGuard } from "../session/sessionGuard.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
-import type { SessionGuard } from "../settings/sessionGuard.ts";
 import { useRequired } from "./useRequired.ts";
 
 /** What a public page has without a backend. */

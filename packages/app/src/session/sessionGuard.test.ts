@@ -1,8 +1,8 @@
 import type { Session } from "@supabase/auth-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionState } from "../session/sessionStore.ts";
 import { Activity } from "./activity.ts";
 import { SessionGuard, type SessionGuardDependencies } from "./sessionGuard.ts";
+import type { SessionState } from "./sessionStore.ts";
 
 const minute = 60_000;
 let now = 0;

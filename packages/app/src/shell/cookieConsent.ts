@@ -1,5 +1,5 @@
 import { type CookieChoice, optionalCookies } from "@regia/ui/patterns/CookieBanner";
-import { readStored, type StorageSource, writeStored } from "./storage.ts";
+import { readStored, type StorageSource, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.cookies";
 

@@ -3,7 +3,7 @@ import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
 import { type ReportUnsaved, UnsavedChangesContext } from "@regia/ui/patterns/SaveBar";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
-import { useServices } from "../app/services.ts";
+import { useServices } from "../services/services.ts";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,4 +1,4 @@
-import { readStored, type StorageSource, writeStored } from "../preferences/storage.ts";
+import { readStored, type StorageSource, writeStored } from "../browser/storage.ts";
 
 const storageKey = "regia.activity";
 const MINUTE_MS = 60_000;
