@@ -2,11 +2,11 @@ import "@regia/ui/fonts.css";
 import "@regia/ui/theme";
 import { reportFailure } from "./app/failureKind.ts";
 import { removeServiceWorkers } from "./app/removeServiceWorkers.ts";
+import { publicPage } from "./language/addresses.ts";
 import { initialLocale } from "./preferences/preferences.ts";
 import type { Services } from "./services/services.ts";
 import { takeAddressAnswer } from "./session/addressTokens.ts";
 import { leaveRefusal } from "./session/refusal.ts";
-import { publicPage } from "./site/addresses.ts";
 
 // Removes tokens from the address before anything else can read or store it (decisions 13 and 29).
 const answer = takeAddressAnswer(window);

@@ -13,7 +13,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { PublicSite } from "./app/PublicSite.tsx";
 import { TEXTS_ELEMENT } from "./app/textsElement.ts";
-import { PUBLIC_PATHS, type PublicPath, publicAddress } from "./site/addresses.ts";
+import { PUBLIC_PATHS, type PublicPath, publicAddress } from "./language/addresses.ts";
 import { sitePages } from "./site/pages.tsx";
 
 /** What the build gives. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { publicPage } from "../site/addresses.ts";
+import { publicPage } from "../language/addresses.ts";
 
 /**
  * All other addresses. Public pages are separate documents and are loaded anew; unknown addresses lead to the landing

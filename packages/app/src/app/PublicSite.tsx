@@ -2,9 +2,9 @@ import { LinkProvider } from "@regia/ui/components/Link";
 import { type I18n, LocaleProvider, useLocale } from "@regia/ui/i18n";
 import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect } from "react";
 import { AuthDialogHost } from "../auth/AuthDialogHost.tsx";
+import { addressIn } from "../language/addresses.ts";
 import { type Page, PageContext } from "../services/services.ts";
 import { SiteOverlays } from "../shell/SiteOverlays.tsx";
-import { addressIn } from "../site/addresses.ts";
 
 export interface PublicSiteProps {
   i18n: I18n;

@@ -5,7 +5,7 @@ import { SETTINGS_SECTIONS } from "@regia/ui/screens/SettingsScreen";
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { adminPaths, publicPaths, visitorPaths } from "../../e2e/addresses.ts";
-import { PUBLIC_PATHS } from "../site/addresses.ts";
+import { PUBLIC_PATHS } from "../language/addresses.ts";
 import { routesWith } from "./routes.tsx";
 
 /** Addresses of routes that show a page; parameters stay `:name`, but those that may be left out. */

@@ -56,15 +56,15 @@ export function routesWith(i18n: I18n): RouteObject[] {
           children: [
             {
               path: "debug-auth",
-              lazy: page(() => import("../routes/public/DebugAuthRoute.tsx"), "debugAuth", "auth", "site"),
+              lazy: page(() => import("../site/DebugAuthRoute.tsx"), "debugAuth", "auth", "site"),
             },
             {
               path: "auth/callback",
-              lazy: page(() => import("../routes/public/CallbackRoute.tsx"), "auth"),
+              lazy: page(() => import("../auth/CallbackRoute.tsx"), "auth"),
             },
             {
               path: "auth/account-deleted",
-              lazy: page(() => import("../routes/public/AccountDeletedRoute.tsx"), "auth"),
+              lazy: page(() => import("../auth/AccountDeletedRoute.tsx"), "auth"),
             },
             ...["auth/reset-password", "reset-password"].map((path) => ({
               path,
@@ -72,7 +72,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
             })),
             {
               path: "invito",
-              lazy: page(() => import("../routes/public/InvitationRoute.tsx"), "team", "auth"),
+              lazy: page(() => import("../workspaces/InvitationRoute.tsx"), "team", "auth"),
               loader: ({ request }) => takeInvitation(new URL(request.url)),
             },
             {

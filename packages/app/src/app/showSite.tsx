@@ -1,8 +1,8 @@
 import { createI18nFrom, type Locale, type Texts } from "@regia/ui/i18n";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { PublicPath } from "../language/addresses.ts";
 import type { Page } from "../services/services.ts";
-import type { PublicPath } from "../site/addresses.ts";
 import { sitePages } from "../site/pages.tsx";
 import { reportFailure } from "./failureKind.ts";
 import { PublicSite } from "./PublicSite.tsx";
@@ -13,7 +13,7 @@ async function i18nOf(locale: Locale) {
   const texts = document.getElementById(TEXTS_ELEMENT)?.textContent;
   return texts
     ? createI18nFrom(locale, { [locale]: JSON.parse(texts) as Texts })
-    : (await import("../site/texts.ts")).startI18n(locale);
+    : (await import("../language/texts.ts")).startI18n(locale);
 }
 
 /** Hydrates a prerendered page of the public site, or renders it (`vite dev`). */

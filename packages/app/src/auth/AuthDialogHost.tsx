@@ -30,7 +30,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
       new Chunk(async () => {
         const [{ ConnectedAuthDialog }] = await Promise.all([
           import("./ConnectedAuthDialog.tsx"),
-          import("../site/texts.ts").then(({ addTexts }) => addTexts(i18n, ["auth", "components"])),
+          import("../language/texts.ts").then(({ addTexts }) => addTexts(i18n, ["auth", "components"])),
         ]);
         return ConnectedAuthDialog;
       }),

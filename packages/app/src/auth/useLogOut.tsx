@@ -1,8 +1,8 @@
 import { operationFailure } from "@regia/domain/errors";
 import { useChunk, usePrefetch } from "@regia/ui/loading";
 import { type ReactNode, useState } from "react";
+import { useChunkWithTexts } from "../language/useChunkWithTexts.ts";
 import { useServices } from "../services/services.ts";
-import { useChunkWithTexts } from "../services/useChunkWithTexts.ts";
 import { logOut } from "./logOut.ts";
 
 /** State of a log-out, and what to show for it. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, parseLocale } from "@regia/ui/i18n";
 import { isThemeChoice, type ThemeChoice } from "@regia/ui/theme";
 import { readStored, writeStored } from "../browser/storage.ts";
-import { publicPage } from "../site/addresses.ts";
+import { publicPage } from "../language/addresses.ts";
 
 const names = { theme: "regia.theme", locale: "regia.locale" } as const;
 

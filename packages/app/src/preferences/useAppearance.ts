@@ -3,7 +3,7 @@ import type { AppearanceControlsProps } from "@regia/ui/patterns/AppearanceContr
 import { applyTheme, type ThemeChoice } from "@regia/ui/theme";
 import { useState } from "react";
 import { useBrowserValue } from "../browser/useBrowserValue.ts";
-import { addressIn } from "../site/addresses.ts";
+import { addressIn } from "../language/addresses.ts";
 import { storedTheme, storeLocale, storeTheme } from "./preferences.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { ProgramToken, TokenOfferState } from "@regia/ui/patterns/TokenOffe
 import { type ReactNode, useState } from "react";
 import { requestFailure } from "../data/failures.ts";
 import { useRun } from "../data/useRun.ts";
+import { useChunkWithTexts } from "../language/useChunkWithTexts.ts";
 import { useServices } from "../services/services.ts";
-import { useChunkWithTexts } from "../services/useChunkWithTexts.ts";
 import { readTokens, revokeTokens } from "./useTokens.ts";
 
 /** The offer to revoke the tokens of programs. */

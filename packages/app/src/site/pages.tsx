@@ -1,9 +1,9 @@
 import { PageTitle, type TitledPage } from "@regia/ui/patterns/PageTitle";
 import type { ComponentType } from "react";
-import { usePublicFrame } from "../routes/public/usePublicFrame.ts";
-import type { PublicPath } from "./addresses.ts";
+import type { PublicPath } from "../language/addresses.ts";
 import { company } from "./company.ts";
 import { contacts } from "./contacts.ts";
+import { usePublicFrame } from "./usePublicFrame.ts";
 
 /** A page of the public site. */
 export interface SitePage {
@@ -40,8 +40,8 @@ function framed(
 export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
     name: "landing",
-    source: "routes/public/LandingRoute.tsx",
-    load: async () => (await import("../routes/public/LandingRoute.tsx")).Component,
+    source: "site/LandingRoute.tsx",
+    load: async () => (await import("./LandingRoute.tsx")).Component,
   },
   "/pricing": framed(
     "pricing",
@@ -50,8 +50,8 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   ),
   "/status": {
     name: "status",
-    source: "routes/public/StatusRoute.tsx",
-    load: async () => (await import("../routes/public/StatusRoute.tsx")).Component,
+    source: "site/StatusRoute.tsx",
+    load: async () => (await import("./StatusRoute.tsx")).Component,
   },
   "/privacy": framed("privacy", "PrivacyScreen", async () => {
     const { PrivacyScreen } = await import("@regia/ui/screens/PrivacyScreen");
@@ -67,8 +67,8 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   }),
   "/contacts": {
     name: "contacts",
-    source: "routes/public/ContactsRoute.tsx",
-    load: async () => (await import("../routes/public/ContactsRoute.tsx")).Component,
+    source: "site/ContactsRoute.tsx",
+    load: async () => (await import("./ContactsRoute.tsx")).Component,
   },
   "/community": framed("community", "CommunityScreen", async () => {
     const { CommunityScreen } = await import("@regia/ui/screens/CommunityScreen");

@@ -10,8 +10,8 @@ import { useBulk } from "../../administration/useBulk.ts";
 import { MANAGED_USER, USER_QUERY } from "../../administration/userQuery.ts";
 import { useUserChanges } from "../../administration/useUserChanges.ts";
 import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
+import { useChunkWithTexts } from "../../language/useChunkWithTexts.ts";
 import { storeDensity, storedDensity } from "../../preferences/density.ts";
-import { useChunkWithTexts } from "../../services/useChunkWithTexts.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();

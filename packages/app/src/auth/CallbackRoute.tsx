@@ -3,11 +3,11 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AuthCallbackScreen, type AuthCallbackState } from "@regia/ui/screens/AuthCallbackScreen";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
-import { arrivalOf } from "../../auth/arrival.ts";
-import { takeDestination } from "../../auth/destination.ts";
-import { useServices } from "../../services/services.ts";
-import { copyGooglePicture } from "../../settings/googlePicture.ts";
+import { useServices } from "../services/services.ts";
+import { copyGooglePicture } from "../settings/googlePicture.ts";
+import { AccountSwitchGate } from "./AccountSwitchGate.tsx";
+import { arrivalOf } from "./arrival.ts";
+import { takeDestination } from "./destination.ts";
 
 /** `/auth/callback`: the return from Google and from links in emails. */
 export function Component() {

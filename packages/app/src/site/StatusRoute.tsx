@@ -2,8 +2,8 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { StatusScreen, type StatusState } from "@regia/ui/screens/StatusScreen";
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadConfig } from "../../backend/config.ts";
-import { readServiceStatus, SERVICE_TIMEOUT_MS } from "../../status/serviceStatus.ts";
+import { loadConfig } from "../backend/config.ts";
+import { readServiceStatus, SERVICE_TIMEOUT_MS } from "./serviceStatus.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
 /** Milliseconds between two checks while the page is visible. */

@@ -10,19 +10,14 @@ import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { AuthDialogHost } from "../../auth/AuthDialogHost.tsx";
-import { useAuthDialog } from "../../auth/dialogContext.ts";
-import { useLogOut } from "../../auth/useLogOut.tsx";
-import { requestFailure } from "../../data/failures.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import {
-  dropInvitation,
-  type KeptInvitation,
-  keepInvitation,
-  keptInvitation,
-} from "../../workspaces/keptInvitation.ts";
-import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
+import { AuthDialogHost } from "../auth/AuthDialogHost.tsx";
+import { useAuthDialog } from "../auth/dialogContext.ts";
+import { useLogOut } from "../auth/useLogOut.tsx";
+import { requestFailure } from "../data/failures.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { dropInvitation, type KeptInvitation, keepInvitation, keptInvitation } from "./keptInvitation.ts";
+import { workspaceCalls } from "./workspaceCalls.ts";
 
 /** `/invito`: the invitation whose link was opened in this browser. */
 export function Component() {

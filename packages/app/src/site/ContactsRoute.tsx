@@ -4,8 +4,8 @@ import type { ContactDesk, ContactFormState, ContactMessage } from "@regia/ui/pa
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { ContactsScreen } from "@regia/ui/screens/ContactsScreen";
 import { useEffect, useState } from "react";
-import { contacts } from "../../site/contacts.ts";
-import { leaveMessage, MessageRefused } from "../../site/leaveMessage.ts";
+import { contacts } from "./contacts.ts";
+import { leaveMessage, MessageRefused } from "./leaveMessage.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
 const dialogChunk = new Chunk(async () => (await import("@regia/ui/patterns/ContactDialog")).ContactDialog);

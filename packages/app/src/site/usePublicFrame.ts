@@ -1,9 +1,9 @@
 import type { PublicFrameProps } from "@regia/ui/patterns/PublicPage";
-import { useAuthDialog } from "../../auth/dialogContext.ts";
-import { useBrowserValue } from "../../browser/useBrowserValue.ts";
-import { useAppearance } from "../../preferences/useAppearance.ts";
-import { useIsSignedIn } from "../../session/presence.ts";
-import { useCookieChoice } from "../../shell/cookieChoiceContext.ts";
+import { useAuthDialog } from "../auth/dialogContext.ts";
+import { useBrowserValue } from "../browser/useBrowserValue.ts";
+import { useAppearance } from "../preferences/useAppearance.ts";
+import { useIsSignedIn } from "../session/presence.ts";
+import { useCookieChoice } from "../shell/cookieChoiceContext.ts";
 
 const thisYear = () => new Date().getFullYear();
 

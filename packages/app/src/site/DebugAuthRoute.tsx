@@ -9,10 +9,10 @@ import {
 } from "@regia/ui/screens/DebugAuthScreen";
 import { useMemo, useState } from "react";
 import { Navigate } from "react-router-dom";
-import { AuthDialogHost } from "../../auth/AuthDialogHost.tsx";
-import { inspectSignIn } from "../../auth/inspection.ts";
-import { authOperations } from "../../auth/operations.ts";
-import { useServices } from "../../services/services.ts";
+import { AuthDialogHost } from "../auth/AuthDialogHost.tsx";
+import { authOperations } from "../auth/operations.ts";
+import { useServices } from "../services/services.ts";
+import { inspectSignIn } from "./inspection.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
 type Findings = Readonly<Record<DebugCheck, DebugFinding>>;
