@@ -1,5 +1,7 @@
 import "@regia/ui/fonts.css";
 import "@regia/ui/theme";
+// Before the routes, which are found in the order of their paths: the order of the code decides how well it is compressed.
+import "react-dom/client";
 import { reportFailure } from "./app/failureKind.ts";
 import { removeServiceWorkers } from "./app/removeServiceWorkers.ts";
 import { publicPage } from "./language/addresses.ts";
