@@ -147,7 +147,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "profile",
     test: [
-      "app.src.settings.(picture|profileOperations)\\.ts",
+      "app.src.profile.(picture|profileOperations)\\.ts",
       "domain.src.profile.(avatarPath|form)\\.ts",
       "patterns.ProfileForm.ProfileForm\\.",
     ],

@@ -5,7 +5,7 @@ import "react-dom/client";
 import { reportFailure } from "./app/failureKind.ts";
 import { removeServiceWorkers } from "./app/removeServiceWorkers.ts";
 import { publicPage } from "./language/addresses.ts";
-import { initialLocale } from "./preferences/preferences.ts";
+import { initialLocale } from "./preferences/appearance.ts";
 import type { Services } from "./services/services.ts";
 import { takeAddressAnswer } from "./session/addressTokens.ts";
 import { leaveRefusal } from "./session/refusal.ts";

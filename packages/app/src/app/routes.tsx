@@ -22,7 +22,7 @@ const SECTION_TEXTS: Readonly<Partial<Record<SettingsSection, readonly TextNames
 /** Fetches the section of the settings that an address names; the page says where that failed. */
 async function fetchSection(i18n: I18n, { searchParams }: URL): Promise<null> {
   const section = parseSettingsSection(searchParams.get("section"));
-  const code = async () => (await import("../settings/sectionChunks.ts")).sectionChunks[section].fetch();
+  const code = async () => (await import("../account/sectionChunks.ts")).sectionChunks[section].fetch();
   await Promise.all([code(), addTexts(i18n, SECTION_TEXTS[section] ?? [])]).catch(() => undefined);
   return null;
 }
@@ -68,7 +68,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
             },
             ...["auth/reset-password", "reset-password"].map((path) => ({
               path,
-              lazy: page(() => import("../routes/public/ResetPasswordRoute.tsx"), "auth"),
+              lazy: page(() => import("../security/ResetPasswordRoute.tsx"), "auth"),
             })),
             {
               path: "invito",
@@ -107,12 +107,12 @@ export function routesWith(i18n: I18n): RouteObject[] {
                     ...["chat", "members", ...PLACES].map((path) => ({ path, element: <LastWorkspace /> })),
                     {
                       path: "settings",
-                      lazy: page(() => import("../routes/workspace/SettingsRoute.tsx"), "settings", "auth"),
+                      lazy: page(() => import("../account/SettingsRoute.tsx"), "settings", "auth"),
                       loader: ({ request }) => fetchSection(i18n, new URL(request.url)),
                     },
                     {
                       path: "account",
-                      lazy: page(() => import("../routes/workspace/AccountRoute.tsx"), "settings", "auth"),
+                      lazy: page(() => import("../account/AccountRoute.tsx"), "settings", "auth"),
                     },
                     {
                       path: "admin",

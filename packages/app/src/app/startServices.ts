@@ -4,11 +4,11 @@ import { connect, connectDetached } from "../backend/client.ts";
 import { loadConfig } from "../backend/config.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
+import { guardSession, sessionValidityQuery } from "../security/guardSession.ts";
 import type { Services } from "../services/services.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { reportingEnd } from "../session/endedSession.ts";
 import { SessionStore } from "../session/sessionStore.ts";
-import { guardSession, sessionValidityQuery } from "../settings/guardSession.ts";
 
 /**
  * Connects to the backend and creates the services of the page.

@@ -1,6 +1,6 @@
 import { FILE_BYTES } from "@regia/domain/attachments";
 import { AVATAR_HEAD_BYTES, sniffImageType } from "@regia/domain/validation";
-import { redraw } from "../settings/picture.ts";
+import { redraw } from "../profile/picture.ts";
 
 /** The longest side of a picture for models, in pixels: providers shrink larger ones to less than this. */
 const LONGEST_SIDE = 2048;

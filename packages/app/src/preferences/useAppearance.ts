@@ -4,7 +4,7 @@ import { applyTheme, type ThemeChoice } from "@regia/ui/theme";
 import { useState } from "react";
 import { useBrowserValue } from "../browser/useBrowserValue.ts";
 import { addressIn } from "../language/addresses.ts";
-import { storedTheme, storeLocale, storeTheme } from "./preferences.ts";
+import { storedTheme, storeLocale, storeTheme } from "./appearance.ts";
 
 /**
  * Language and theme of this browser, and functions to change and store them. On a public page a change of language

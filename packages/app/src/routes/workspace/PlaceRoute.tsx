@@ -4,7 +4,7 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
 import { type GatedPlace, isGatedPlace } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { AccountUnread } from "./AccountUnread.tsx";
+import { AccountUnread } from "../../profile/AccountUnread.tsx";
 import { LockedPlace } from "./LockedPlace.tsx";
 
 /** A page of the signed-in area that is not ready yet. */

@@ -16,16 +16,16 @@ import { useChunkWithTexts } from "../../language/useChunkWithTexts.ts";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
+import { owedFactors } from "../../security/owedFactor.ts";
 import { useServices, useSession } from "../../services/services.ts";
 import { useProfile } from "../../services/useProfile.ts";
 import type { SessionState } from "../../session/sessionStore.ts";
-import { owedFactors } from "../../settings/owedFactor.ts";
 import { keptInvitation } from "../../workspaces/keptInvitation.ts";
 import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
 import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
 
 const SecondFactorGate = lazy(async () => ({
-  default: (await import("../../settings/SecondFactorGate.tsx")).SecondFactorGate,
+  default: (await import("../../security/SecondFactorGate.tsx")).SecondFactorGate,
 }));
 
 /** Layout of everything under /app. Requires a signed-in person. */

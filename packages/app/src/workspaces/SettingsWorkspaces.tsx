@@ -10,16 +10,16 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { loadedFrom } from "../../data/loaded.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useRun } from "../../data/useRun.ts";
-import { useSaving } from "../../data/useSaving.ts";
-import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { useServices } from "../../services/services.ts";
-import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
-import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
-import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
-import { AccountUnread } from "./AccountUnread.tsx";
+import { loadedFrom } from "../data/loaded.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
+import { useSaving } from "../data/useSaving.ts";
+import { useCurrentPlan } from "../plan/useCurrentPlan.ts";
+import { AccountUnread } from "../profile/AccountUnread.tsx";
+import { useServices } from "../services/services.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
+import { useMyWorkspaces } from "./useMyWorkspaces.ts";
+import { workspaceCalls } from "./workspaceCalls.ts";
 
 /** The workspaces section: the person's workspaces, invitations and offers. */
 export function SettingsWorkspaces({ userId }: SettingsSectionProps) {

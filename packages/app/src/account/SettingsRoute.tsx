@@ -9,10 +9,10 @@ import {
 } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router-dom";
-import { useWhenOnline } from "../../browser/useWhenOnline.ts";
-import { useSession } from "../../services/services.ts";
-import { sectionChunks } from "../../settings/sectionChunks.ts";
-import { UnsavedGuard } from "../../shell/UnsavedGuard.tsx";
+import { useWhenOnline } from "../browser/useWhenOnline.ts";
+import { useSession } from "../services/services.ts";
+import { UnsavedGuard } from "../shell/UnsavedGuard.tsx";
+import { sectionChunks } from "./sectionChunks.ts";
 
 const chunks = Object.values(sectionChunks);
 

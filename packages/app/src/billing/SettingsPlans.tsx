@@ -12,21 +12,21 @@ import {
 } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { callFailureText } from "../../data/callFailure.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useRun } from "../../data/useRun.ts";
-import { beginTrial } from "../../plan/beginTrial.ts";
-import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { useServices } from "../../services/services.ts";
-import { billingClient } from "../../settings/billing.ts";
-import { checkoutRefusal, openCheckout, type PlanChoice } from "../../settings/checkout.ts";
-import { readCredit, readHistory, readUsage } from "../../settings/usage.ts";
-import { useBilling } from "../../settings/useBilling.ts";
-import { useCheckoutReturn } from "../../settings/useCheckoutReturn.ts";
-import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
-import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
-import { useRetention } from "../../workspaces/useRetention.ts";
-import { AccountUnread } from "./AccountUnread.tsx";
+import { callFailureText } from "../data/callFailure.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
+import { beginTrial } from "../plan/beginTrial.ts";
+import { useCurrentPlan } from "../plan/useCurrentPlan.ts";
+import { AccountUnread } from "../profile/AccountUnread.tsx";
+import { useServices } from "../services/services.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
+import { useMyWorkspaces } from "../workspaces/useMyWorkspaces.ts";
+import { useRetention } from "../workspaces/useRetention.ts";
+import { billingClient } from "./billing.ts";
+import { checkoutRefusal, openCheckout, type PlanChoice } from "./checkout.ts";
+import { readCredit, readHistory, readUsage } from "./usage.ts";
+import { useBilling } from "./useBilling.ts";
+import { useCheckoutReturn } from "./useCheckoutReturn.ts";
 
 /** The names of the catalogue's models, by their ids; whoever asked nothing needs none. */
 const namesChunk = new Chunk(async () => {

@@ -3,11 +3,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { deletedAccount } from "../auth/deletedAccount.ts";
 import { keepDestination } from "../auth/destination.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { preferencesQuery } from "../preferences/preferencesQuery.ts";
 import type { Services } from "../services/services.ts";
 import { Activity } from "../session/activity.ts";
 import { leaveRefusal } from "../session/refusal.ts";
 import { SessionGuard } from "../session/sessionGuard.ts";
-import { preferencesQuery } from "./preferences.ts";
 
 /** Whether the auth service says that a session has ended or its person is gone, and not merely that it cannot answer. */
 function isSessionGone(error: unknown): boolean {

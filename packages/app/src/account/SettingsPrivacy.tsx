@@ -6,18 +6,18 @@ import { workspaceFailure } from "@regia/domain/workspaces";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { rememberDeletedAccount } from "../../auth/deletedAccount.ts";
-import { download } from "../../browser/downloadFile.ts";
-import { requestFailure } from "../../data/failures.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useRun } from "../../data/useRun.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import { useProfile } from "../../services/useProfile.ts";
-import { isSubscribed, paymentFailure } from "../../settings/billing.ts";
-import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
-import { usePreferences } from "../../settings/usePreferences.ts";
-import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
-import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
+import { rememberDeletedAccount } from "../auth/deletedAccount.ts";
+import { isSubscribed, paymentFailure } from "../billing/billing.ts";
+import { download } from "../browser/downloadFile.ts";
+import { requestFailure } from "../data/failures.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
+import { usePreferences } from "../preferences/usePreferences.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { useProfile } from "../services/useProfile.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
+import { workspaceCalls } from "../workspaces/workspaceCalls.ts";
+import { deleteAccount, exportAccount } from "./ownAccount.ts";
 
 /** The privacy section: who sees the profile, export of the person's data, and deletion of the account (decision 16). */
 export function SettingsPrivacy({ userId }: SettingsSectionProps) {

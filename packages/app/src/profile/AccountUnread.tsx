@@ -2,7 +2,7 @@ import { operationFailure } from "@regia/domain/errors";
 import { Button } from "@regia/ui/components/Button";
 import { EmptyState } from "@regia/ui/components/EmptyState";
 import { useLocalizedText, useText } from "@regia/ui/i18n";
-import { useProfileRetry } from "../../settings/useProfileRetry.ts";
+import { useProfileRetry } from "./useProfileRetry.ts";
 
 /** Shown in place of content that needs the profile, if that could not be loaded. */
 export function AccountUnread() {

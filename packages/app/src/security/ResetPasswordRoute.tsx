@@ -5,17 +5,17 @@ import { ResetPasswordScreen, type ResetPasswordState } from "@regia/ui/screens/
 import type { Session } from "@supabase/auth-js";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { AccountSwitchGate } from "../../auth/AccountSwitchGate.tsx";
-import { arrivalOf } from "../../auth/arrival.ts";
-import { authOperations } from "../../auth/operations.ts";
-import { alertInAddress, SignInAlert } from "../../auth/SignInAlert.tsx";
-import { RuleBroken } from "../../data/ruleBroken.ts";
-import { useServices } from "../../services/services.ts";
-import { owedFactors } from "../../settings/owedFactor.ts";
-import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
+import { AccountSwitchGate } from "../auth/AccountSwitchGate.tsx";
+import { arrivalOf } from "../auth/arrival.ts";
+import { authOperations } from "../auth/operations.ts";
+import { alertInAddress, SignInAlert } from "../auth/SignInAlert.tsx";
+import { RuleBroken } from "../data/ruleBroken.ts";
+import { useServices } from "../services/services.ts";
+import { owedFactors } from "./owedFactor.ts";
+import { useTokenOffer } from "./useTokenOffer.tsx";
 
 const SecondFactor = lazy(async () => ({
-  default: (await import("../../settings/SecondFactor.tsx")).SecondFactor,
+  default: (await import("./SecondFactor.tsx")).SecondFactor,
 }));
 
 const redirectDelay = 2000;

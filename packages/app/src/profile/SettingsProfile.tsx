@@ -1,13 +1,13 @@
 import type { ProfileUpdate } from "@regia/domain/profile";
 import { ProfileSection, type ProfileSectionState } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
-import { profileFailure } from "../../data/failures.ts";
-import { useSaving } from "../../data/useSaving.ts";
-import { useServices } from "../../services/services.ts";
-import { useProfile } from "../../services/useProfile.ts";
-import { updateProfile } from "../../settings/profileOperations.ts";
-import { usePictureChange } from "../../settings/usePictureChange.ts";
+import { profileFailure } from "../data/failures.ts";
+import { useSaving } from "../data/useSaving.ts";
+import { useServices } from "../services/services.ts";
+import { useProfile } from "../services/useProfile.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
+import { updateProfile } from "./profileOperations.ts";
+import { usePictureChange } from "./usePictureChange.ts";
 
 /** The profile section: reads and changes the person's own row (decision 17). */
 export function SettingsProfile() {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { requestFailure } from "../data/failures.ts";
 import { type Loaded, loadedFrom } from "../data/loaded.ts";
 import { useServices } from "../services/services.ts";
-import { type PreferenceSection, pick, preferencesQuery, type Row } from "./preferences.ts";
+import { type PreferenceSection, pick, preferencesQuery, type Row } from "./preferencesQuery.ts";
 
 /** State of a section of the settings. */
 type SectionState<Values> =

@@ -1,16 +1,16 @@
 import { operationFailure } from "@regia/domain/errors";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AccountScreen, type AccountState } from "@regia/ui/screens/AccountScreen";
-import { profileFailure } from "../../data/failures.ts";
-import { useSaving } from "../../data/useSaving.ts";
-import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import { useProfile } from "../../services/useProfile.ts";
-import { updateProfile } from "../../settings/profileOperations.ts";
-import { usePasswordChange } from "../../settings/usePasswordChange.ts";
-import { useProfileRetry } from "../../settings/useProfileRetry.ts";
-import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
-import { UnsavedGuard } from "../../shell/UnsavedGuard.tsx";
+import { profileFailure } from "../data/failures.ts";
+import { useSaving } from "../data/useSaving.ts";
+import { useCurrentPlan } from "../plan/useCurrentPlan.ts";
+import { updateProfile } from "../profile/profileOperations.ts";
+import { useProfileRetry } from "../profile/useProfileRetry.ts";
+import { usePasswordChange } from "../security/usePasswordChange.ts";
+import { useTokenOffer } from "../security/useTokenOffer.tsx";
+import { useServices, useSession } from "../services/services.ts";
+import { useProfile } from "../services/useProfile.ts";
+import { UnsavedGuard } from "../shell/UnsavedGuard.tsx";
 
 /** `/app/account`: names, password, plan and facts of the account. */
 export function Component() {

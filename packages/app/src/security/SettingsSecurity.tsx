@@ -1,15 +1,15 @@
 import { useText } from "@regia/ui/i18n";
 import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
-import { downloadFile } from "../../browser/downloadFile.ts";
-import { useSession } from "../../services/services.ts";
-import { usePasskeys } from "../../settings/usePasskeys.ts";
-import { usePasswordChange } from "../../settings/usePasswordChange.ts";
-import { usePreferences } from "../../settings/usePreferences.ts";
-import { useSessions } from "../../settings/useSessions.ts";
-import { useTokenOffer } from "../../settings/useTokenOffer.tsx";
-import { useTokens } from "../../settings/useTokens.ts";
-import { useTwoFactor } from "../../settings/useTwoFactor.ts";
-import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
+import { downloadFile } from "../browser/downloadFile.ts";
+import { usePreferences } from "../preferences/usePreferences.ts";
+import { useSession } from "../services/services.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
+import { usePasskeys } from "./usePasskeys.ts";
+import { usePasswordChange } from "./usePasswordChange.ts";
+import { useSessions } from "./useSessions.ts";
+import { useTokenOffer } from "./useTokenOffer.tsx";
+import { useTokens } from "./useTokens.ts";
+import { useTwoFactor } from "./useTwoFactor.ts";
 
 /** The security section: password, second factor, sign-in methods, sessions (decision 16). */
 export function SettingsSecurity(props: SettingsSectionProps) {

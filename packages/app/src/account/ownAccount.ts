@@ -1,5 +1,5 @@
 import type { Backend } from "../backend/client.ts";
-import { billingClient } from "./billing.ts";
+import { billingClient } from "../billing/billing.ts";
 
 /** A file with all data that the product stores about a person. */
 export interface AccountExport {

@@ -1,6 +1,6 @@
 import { NotificationsSection } from "@regia/ui/screens/SettingsScreen";
-import { usePreferences } from "../../settings/usePreferences.ts";
-import type { SettingsSectionProps } from "../../shell/sectionProps.ts";
+import { usePreferences } from "../preferences/usePreferences.ts";
+import type { SettingsSectionProps } from "../shell/sectionProps.ts";
 
 /** The notifications section, saved as a whole (decision 16). */
 export function SettingsNotifications({ userId }: SettingsSectionProps) {
