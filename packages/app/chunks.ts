@@ -157,8 +157,8 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
   {
     name: "administration",
     test: [
-      "app.src.(administration.(addressQuery|administrationContext|adminClient|useAddressQuery|userQuery)|data.callFailure)\\.ts",
-      "routes.administration.AdministrationRoute",
+      "app.src.administration.(AdministrationRoute|addressQuery|administrationContext|adminClient|useAddressQuery|userQuery)\\.",
+      "app.src.data.callFailure\\.ts",
       "components.Pagination.",
       "patterns.(ListFooter|UserIdentity).",
       "styles.listFilters\\.css",

@@ -1,13 +1,13 @@
 import { addTexts, type I18n, type TextNamespace } from "@regia/ui/i18n";
 import { parseSettingsSection, type SettingsSection } from "@regia/ui/screens/SettingsScreen";
 import { type RouteObject, redirect, replace } from "react-router-dom";
-import { LastWorkspace, WorkspacePlaces } from "../routes/workspace/WorkspacePlaces.tsx";
-import { WorkspaceRoute } from "../routes/workspace/WorkspaceRoute.tsx";
 import { keepInvitation } from "../workspaces/keptInvitation.ts";
+import { LastWorkspace, WorkspacePlaces } from "../workspaces/WorkspacePlaces.tsx";
 import { LeaveRoute } from "./LeaveRoute.tsx";
 import { RootRoute } from "./RootRoute.tsx";
 import { RouteFailure } from "./RouteFailure.tsx";
 import { ServicesRoute } from "./ServicesRoute.tsx";
+import { WorkspaceRoute } from "./WorkspaceRoute.tsx";
 
 /** The subjects of the texts of every page outside of the public site: the frame around it, and what can float over it. */
 export const FRAME_TEXTS = ["components", "cookies", "failure", "shell", "titles"] as const;
@@ -89,16 +89,16 @@ export function routesWith(i18n: I18n): RouteObject[] {
                       children: [
                         {
                           path: "chat/:conversation?",
-                          lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat"),
+                          lazy: page(() => import("../chat/ChatRoute.tsx"), "chat"),
                         },
                         {
                           path: "members",
-                          lazy: page(() => import("../routes/workspace/MembersRoute.tsx"), "team"),
+                          lazy: page(() => import("../workspaces/MembersRoute.tsx"), "team"),
                         },
                         ...PLACES.map((place) => ({
                           path: place,
                           lazy: page(async () => {
-                            const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
+                            const { PlaceRoute } = await import("../plan/PlaceRoute.tsx");
                             return { element: <PlaceRoute key={place} place={place} /> };
                           }, "places"),
                         })),
@@ -116,24 +116,24 @@ export function routesWith(i18n: I18n): RouteObject[] {
                     },
                     {
                       path: "admin",
-                      lazy: page(() => import("../routes/administration/AdministrationRoute.tsx"), "admin"),
+                      lazy: page(() => import("../administration/AdministrationRoute.tsx"), "admin"),
                       children: [
                         {
                           index: true,
-                          lazy: page(() => import("../routes/administration/AdminRoute.tsx")),
+                          lazy: page(() => import("../administration/AdminRoute.tsx")),
                         },
                         {
                           path: "audit",
-                          lazy: page(() => import("../routes/administration/AuditRoute.tsx"), "adminAudit"),
+                          lazy: page(() => import("../administration/AuditRoute.tsx"), "adminAudit"),
                         },
                         {
                           path: "models",
-                          lazy: page(() => import("../routes/administration/ModelsRoute.tsx"), "adminModels"),
+                          lazy: page(() => import("../administration/ModelsRoute.tsx"), "adminModels"),
                         },
                         ...["payments", "payments/:userId"].map((path) => ({
                           path,
                           lazy: page(
-                            () => import("../routes/administration/PaymentsRoute.tsx"),
+                            () => import("../administration/PaymentsRoute.tsx"),
                             "adminPayments",
                             "payments",
                           ),
@@ -141,7 +141,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
                         {
                           path: "enterprise-limits/:userId",
                           lazy: page(
-                            () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
+                            () => import("../administration/EnterpriseLimitsRoute.tsx"),
                             "adminLimits",
                             "pricing",
                             "estimate",

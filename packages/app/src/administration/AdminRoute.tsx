@@ -3,16 +3,16 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AdminScreen, type AdminUser, type UserListState } from "@regia/ui/screens/AdminScreen";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useAdministration } from "../../administration/administrationContext.ts";
-import { type Selection, selectionOf } from "../../administration/selection.ts";
-import { useAddressQuery } from "../../administration/useAddressQuery.ts";
-import { useBulk } from "../../administration/useBulk.ts";
-import { MANAGED_USER, USER_QUERY } from "../../administration/userQuery.ts";
-import { useUserChanges } from "../../administration/useUserChanges.ts";
-import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
-import { useChunkWithTexts } from "../../language/useChunkWithTexts.ts";
-import { storeDensity, storedDensity } from "../../preferences/density.ts";
-import { useMinute } from "../../time/useMinute.ts";
+import { useChunkWithTexts } from "../language/useChunkWithTexts.ts";
+import { storeDensity, storedDensity } from "../preferences/density.ts";
+import { useMinute } from "../time/useMinute.ts";
+import { useAdministration } from "./administrationContext.ts";
+import { type Selection, selectionOf } from "./selection.ts";
+import { useAddressQuery } from "./useAddressQuery.ts";
+import { useBulk } from "./useBulk.ts";
+import { MANAGED_USER, USER_QUERY } from "./userQuery.ts";
+import { useUserChanges } from "./useUserChanges.ts";
+import { USER_PAGE_SIZE, useUserList } from "./useUserList.ts";
 
 const nobody: Selection = new Map();
 

@@ -2,10 +2,10 @@ import { type Feature, featureAccess } from "@regia/domain/entitlements";
 import type { Subscription } from "@regia/domain/subscription";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
-import { type GatedPlace, isGatedPlace } from "../../plan/places.ts";
-import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { AccountUnread } from "../../profile/AccountUnread.tsx";
+import { AccountUnread } from "../profile/AccountUnread.tsx";
 import { LockedPlace } from "./LockedPlace.tsx";
+import { type GatedPlace, isGatedPlace } from "./places.ts";
+import { useCurrentPlan } from "./useCurrentPlan.ts";
 
 /** A page of the signed-in area that is not ready yet. */
 type Place = Extract<Feature, "planner" | "executions"> | GatedPlace;

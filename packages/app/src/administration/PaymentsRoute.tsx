@@ -10,13 +10,13 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
-import { useAdministration } from "../../administration/administrationContext.ts";
-import { INVOICE_QUERY, invoiceRequest } from "../../administration/invoiceQuery.ts";
-import { paymentKeys } from "../../administration/paymentKeys.ts";
-import { useAddressQuery } from "../../administration/useAddressQuery.ts";
-import { useRefund } from "../../administration/useRefund.ts";
-import { callFailureText } from "../../data/callFailure.ts";
+import { callFailureText } from "../data/callFailure.ts";
+import { useAdministration } from "./administrationContext.ts";
+import { INVOICE_QUERY, invoiceRequest } from "./invoiceQuery.ts";
+import { paymentKeys } from "./paymentKeys.ts";
 import { UserPayments } from "./UserPayments.tsx";
+import { useAddressQuery } from "./useAddressQuery.ts";
+import { useRefund } from "./useRefund.ts";
 
 /** Invoices of a page. */
 const PAGE_SIZE = 25;

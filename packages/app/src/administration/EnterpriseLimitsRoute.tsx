@@ -10,10 +10,10 @@ import {
 } from "@regia/ui/screens/EnterpriseLimitsScreen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { useAdministration } from "../../administration/administrationContext.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { UnsavedGuard } from "../../shell/UnsavedGuard.tsx";
-import { useMinute } from "../../time/useMinute.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { UnsavedGuard } from "../shell/UnsavedGuard.tsx";
+import { useMinute } from "../time/useMinute.ts";
+import { useAdministration } from "./administrationContext.ts";
 
 /** `/app/admin/enterprise-limits/{userId}`: the limits agreed with one customer. */
 export function Component() {

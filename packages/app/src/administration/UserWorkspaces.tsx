@@ -7,8 +7,8 @@ import {
 import type { AdminUser } from "@regia/ui/screens/AdminScreen";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdministration } from "../../administration/administrationContext.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useAdministration } from "./administrationContext.ts";
 
 const PAGE_SIZE = 10;
 

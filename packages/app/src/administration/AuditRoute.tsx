@@ -12,13 +12,13 @@ import {
 } from "@regia/ui/screens/AuditScreen";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useAdministration } from "../../administration/administrationContext.ts";
-import { AUDIT_QUERY, filterOf } from "../../administration/auditQuery.ts";
-import { useAddressQuery } from "../../administration/useAddressQuery.ts";
-import { downloadFile } from "../../browser/downloadFile.ts";
-import { callFailureText } from "../../data/callFailure.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useMinute } from "../../time/useMinute.ts";
+import { downloadFile } from "../browser/downloadFile.ts";
+import { callFailureText } from "../data/callFailure.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useMinute } from "../time/useMinute.ts";
+import { useAdministration } from "./administrationContext.ts";
+import { AUDIT_QUERY, filterOf } from "./auditQuery.ts";
+import { useAddressQuery } from "./useAddressQuery.ts";
 
 /** Entries of a page. */
 const PAGE_SIZE = 50;

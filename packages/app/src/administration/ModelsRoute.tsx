@@ -10,9 +10,9 @@ import {
 } from "@regia/ui/screens/ModelsScreen";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Administration, useAdministration } from "../../administration/administrationContext.ts";
-import { callFailureText } from "../../data/callFailure.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
+import { callFailureText } from "../data/callFailure.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { type Administration, useAdministration } from "./administrationContext.ts";
 
 interface EnabledChange {
   readonly model: ListedModel;

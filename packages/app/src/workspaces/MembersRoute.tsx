@@ -16,15 +16,15 @@ import {
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { requestFailure } from "../../data/failures.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useRun } from "../../data/useRun.ts";
-import { useSaving } from "../../data/useSaving.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import { useMinute } from "../../time/useMinute.ts";
-import { useActiveWorkspace } from "../../workspaces/activeWorkspace.ts";
-import { useBudgets } from "../../workspaces/useBudgets.ts";
-import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
+import { requestFailure } from "../data/failures.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
+import { useSaving } from "../data/useSaving.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { useMinute } from "../time/useMinute.ts";
+import { useActiveWorkspace } from "./activeWorkspace.ts";
+import { useBudgets } from "./useBudgets.ts";
+import { workspaceCalls } from "./workspaceCalls.ts";
 
 const PAGE_SIZE = 50;
 

@@ -1,10 +1,10 @@
 import { useText } from "@regia/ui/i18n";
 import { useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet } from "react-router-dom";
-import { createAdminClient } from "../../administration/adminClient.ts";
-import { AdministrationContext } from "../../administration/administrationContext.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import { useNotify } from "../../shell/toastsContext.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { useNotify } from "../shell/toastsContext.ts";
+import { createAdminClient } from "./adminClient.ts";
+import { AdministrationContext } from "./administrationContext.ts";
 
 /** Layout of everything under /app/admin. Requires an admin; the server decides at every call (decision 12). */
 export function Component() {

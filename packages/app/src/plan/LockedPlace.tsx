@@ -5,8 +5,8 @@ import {
   type LockedFeatureState,
 } from "@regia/ui/screens/LockedFeatureScreen";
 import { useState } from "react";
-import { beginTrial } from "../../plan/beginTrial.ts";
-import { useServices } from "../../services/services.ts";
+import { useServices } from "../services/services.ts";
+import { beginTrial } from "./beginTrial.ts";
 
 type LockedPlaceProps = Pick<LockedFeatureScreenProps, "feature" | "access" | "trial">;
 

@@ -3,10 +3,10 @@ import { getUserBilling, hasStatus } from "@regia/api/client";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { UserPaymentsScreen, type UserPaymentsState } from "@regia/ui/screens/PaymentsScreen";
 import { useQuery } from "@tanstack/react-query";
-import { useAdministration } from "../../administration/administrationContext.ts";
-import { paymentKeys } from "../../administration/paymentKeys.ts";
-import { useRefund } from "../../administration/useRefund.ts";
-import { callFailureText } from "../../data/callFailure.ts";
+import { callFailureText } from "../data/callFailure.ts";
+import { useAdministration } from "./administrationContext.ts";
+import { paymentKeys } from "./paymentKeys.ts";
+import { useRefund } from "./useRefund.ts";
 
 const none: readonly ListedInvoice[] = [];
 

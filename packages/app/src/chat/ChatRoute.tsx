@@ -18,40 +18,40 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
-import { sessionTokens } from "../../backend/sessionTokens.ts";
-import { useConnection } from "../../browser/useConnection.ts";
-import type { ChatPrompts } from "../../chat/ChatPrompts.tsx";
-import { ChatClient } from "../../chat/chatClient.ts";
-import { shownBranches } from "../../chat/comparison.ts";
-import { type ConversationRow, conversationCalls } from "../../chat/conversationCalls.ts";
-import { answeringIn } from "../../chat/conversationThread.ts";
-import { UNDO_TIME } from "../../chat/deferredDeletions.ts";
-import { pathBefore, pathOf } from "../../chat/thread.ts";
-import { modelName, turnMaker } from "../../chat/turns.ts";
-import { useAttachments } from "../../chat/useAttachments.ts";
-import { useComparison } from "../../chat/useComparison.ts";
-import { asReady, readyFiles, useComposer } from "../../chat/useComposer.ts";
-import { useConversations } from "../../chat/useConversations.ts";
-import { useFeedback } from "../../chat/useFeedback.ts";
-import { useMemberNames } from "../../chat/useMemberNames.ts";
-import { type ModelChoice, useSending } from "../../chat/useSending.ts";
-import { useFollowing, useThread } from "../../chat/useThread.ts";
-import { requestFailure } from "../../data/failures.ts";
-import { queryKeys } from "../../data/queryKeys.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import { useNotify } from "../../shell/toastsContext.ts";
-import { useMinute } from "../../time/useMinute.ts";
-import { useActiveWorkspace } from "../../workspaces/activeWorkspace.ts";
-import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
-import { useRetention } from "../../workspaces/useRetention.ts";
+import { sessionTokens } from "../backend/sessionTokens.ts";
+import { useConnection } from "../browser/useConnection.ts";
+import { requestFailure } from "../data/failures.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { useNotify } from "../shell/toastsContext.ts";
+import { useMinute } from "../time/useMinute.ts";
+import { useActiveWorkspace } from "../workspaces/activeWorkspace.ts";
+import { useMyWorkspaces } from "../workspaces/useMyWorkspaces.ts";
+import { useRetention } from "../workspaces/useRetention.ts";
+import type { ChatPrompts } from "./ChatPrompts.tsx";
+import { ChatClient } from "./chatClient.ts";
+import { shownBranches } from "./comparison.ts";
+import { type ConversationRow, conversationCalls } from "./conversationCalls.ts";
+import { answeringIn } from "./conversationThread.ts";
+import { UNDO_TIME } from "./deferredDeletions.ts";
+import { pathBefore, pathOf } from "./thread.ts";
+import { modelName, turnMaker } from "./turns.ts";
+import { useAttachments } from "./useAttachments.ts";
+import { useComparison } from "./useComparison.ts";
+import { asReady, readyFiles, useComposer } from "./useComposer.ts";
+import { useConversations } from "./useConversations.ts";
+import { useFeedback } from "./useFeedback.ts";
+import { useMemberNames } from "./useMemberNames.ts";
+import { type ModelChoice, useSending } from "./useSending.ts";
+import { useFollowing, useThread } from "./useThread.ts";
 
 /** The router with the models' facts: nothing of it is needed before something is written. */
-const factsChunk = new Chunk(() => import("../../chat/modelFacts.ts"));
+const factsChunk = new Chunk(() => import("./modelFacts.ts"));
 /** The dialogs about prompts. */
-const promptsChunk = new Chunk(async () => (await import("../../chat/ChatPrompts.tsx")).ChatPrompts);
+const promptsChunk = new Chunk(async () => (await import("./ChatPrompts.tsx")).ChatPrompts);
 const chunks = [factsChunk, promptsChunk];
 /** What few people need: nothing is going to be deleted in most workspaces. */
-const retentionChunk = new Chunk(async () => (await import("../../chat/Retention.tsx")).Retention);
+const retentionChunk = new Chunk(async () => (await import("./Retention.tsx")).Retention);
 
 /** `/app/w/SLUG/chat/ID`: the conversations of a workspace; without an id, a new one. */
 export function Component() {
@@ -277,7 +277,7 @@ function Chat({ workspace, userId }: { workspace: Workspace; userId: string }) {
   };
   const exportOne = async (row: ConversationRow, format: "markdown" | "json") => {
     try {
-      const { exportConversation } = await import("../../chat/exportConversation.ts");
+      const { exportConversation } = await import("./exportConversation.ts");
       const chosen = row.id === id ? new Map(path.map((one) => [one.parentId, one.id])) : undefined;
       const nameOf = (model: string) => modelName(model, { offer, facts });
       await exportConversation(backend, row, format, { locale, say, nameOf, chosen });

@@ -5,9 +5,9 @@ import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
-import { useSession } from "../../services/services.ts";
-import { lastWorkspace, storeLastWorkspace } from "../../workspaces/lastWorkspace.ts";
-import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
+import { useSession } from "../services/services.ts";
+import { lastWorkspace, storeLastWorkspace } from "./lastWorkspace.ts";
+import { useMyWorkspaces } from "./useMyWorkspaces.ts";
 
 /** What the way from `/app/chat` to the last workspace tells: if that is gone, the personal one is meant. */
 interface FromLast {

@@ -6,26 +6,26 @@ import { useShortcut } from "@regia/ui/shortcuts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
-import { deletedAccount } from "../../auth/deletedAccount.ts";
-import { keepDestination } from "../../auth/destination.ts";
-import { useLogOut } from "../../auth/useLogOut.tsx";
-import { useRememberedLanguage } from "../../auth/useRememberedLanguage.ts";
-import { useBrowserValue } from "../../browser/useBrowserValue.ts";
-import type { OpenCommands } from "../../commands/AppCommands.tsx";
-import { useChunkWithTexts } from "../../language/useChunkWithTexts.ts";
-import { GATED_PLACES } from "../../plan/places.ts";
-import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
-import { owedFactors } from "../../security/owedFactor.ts";
-import { useServices, useSession } from "../../services/services.ts";
-import { useProfile } from "../../services/useProfile.ts";
-import type { SessionState } from "../../session/sessionStore.ts";
-import { keptInvitation } from "../../workspaces/keptInvitation.ts";
-import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
-import { useMyWorkspaces } from "../../workspaces/useMyWorkspaces.ts";
+import { deletedAccount } from "../auth/deletedAccount.ts";
+import { keepDestination } from "../auth/destination.ts";
+import { useLogOut } from "../auth/useLogOut.tsx";
+import { useRememberedLanguage } from "../auth/useRememberedLanguage.ts";
+import { useBrowserValue } from "../browser/useBrowserValue.ts";
+import type { OpenCommands } from "../commands/AppCommands.tsx";
+import { useChunkWithTexts } from "../language/useChunkWithTexts.ts";
+import { GATED_PLACES } from "../plan/places.ts";
+import { useCurrentPlan } from "../plan/useCurrentPlan.ts";
+import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../preferences/sidebar.ts";
+import { owedFactors } from "../security/owedFactor.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { useProfile } from "../services/useProfile.ts";
+import type { SessionState } from "../session/sessionStore.ts";
+import { keptInvitation } from "../workspaces/keptInvitation.ts";
+import { lastWorkspace } from "../workspaces/lastWorkspace.ts";
+import { useMyWorkspaces } from "../workspaces/useMyWorkspaces.ts";
 
 const SecondFactorGate = lazy(async () => ({
-  default: (await import("../../security/SecondFactorGate.tsx")).SecondFactorGate,
+  default: (await import("../security/SecondFactorGate.tsx")).SecondFactorGate,
 }));
 
 /** Layout of everything under /app. Requires a signed-in person. */
@@ -76,11 +76,11 @@ function Workspace() {
   const [openCommands, setOpenCommands] = useState<OpenCommands>(null);
   const commandChunks = useChunkWithTexts(
     ["commands", "settings", "site"],
-    async () => (await import("../../commands/AppCommands.tsx")).AppCommands,
+    async () => (await import("../commands/AppCommands.tsx")).AppCommands,
   );
   const notificationChunks = useChunkWithTexts(
     ["notifications"],
-    async () => (await import("../../notifications/NotificationPanel.tsx")).NotificationPanel,
+    async () => (await import("../notifications/NotificationPanel.tsx")).NotificationPanel,
   );
   usePrefetch(commandChunks);
   usePrefetch(notificationChunks);
@@ -90,7 +90,7 @@ function Workspace() {
   const [isCreating, setCreating] = useState(false);
   const [creationChunk] = useChunkWithTexts(
     ["team"],
-    async () => (await import("../../workspaces/CreateWorkspace.tsx")).CreateWorkspace,
+    async () => (await import("../workspaces/CreateWorkspace.tsx")).CreateWorkspace,
   );
   const Creation = useChunk(creationChunk, isCreating, () => setCreating(false));
   const profile = useProfile();
