@@ -10,6 +10,9 @@ const only = (name, from, allowed, comment) => ({
   to: { path: "^(packages|functions|scripts|supabase)/", pathNot: [from, ...allowed] },
 });
 
+/** What every feature of the app uses. Above are the features, and on top the folder `app` with the files beside it. */
+const GROUND_FLOOR = "^packages/app/src/(backend|browser|data|language|services|session|shell|testing|time)/";
+
 module.exports = {
   forbidden: [
     only("domain-stands-alone", "^packages/domain/", [], "Rules are pure: domain imports no other package."),
@@ -74,6 +77,28 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: "\\.(test|bench)\\.ts$|/testing/" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer", "npm-optional", "core"] },
+    },
+    {
+      name: "app-ground-floor",
+      comment: "What every feature uses knows no feature.",
+      severity: "error",
+      from: { path: GROUND_FLOOR },
+      to: { path: "^packages/app/src/", pathNot: GROUND_FLOOR },
+    },
+    {
+      name: "app-on-top",
+      comment: "The start, the router and the layouts know the features, which know none of them.",
+      severity: "error",
+      from: { path: "^packages/app/src/[^/]+/", pathNot: "^packages/app/src/app/" },
+      to: { path: "^packages/app/src/(app/|[^/]+$)" },
+    },
+    {
+      name: "app-folders-one-way",
+      comment: "No folder imports one that imports it, by itself or through others.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^packages/app/src/" },
+      to: { circular: true },
     },
     {
       name: "components-know-no-product-rule",
