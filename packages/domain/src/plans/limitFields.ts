@@ -1,4 +1,4 @@
-import { type Message, message } from "../messages/index.ts";
+import type { Message } from "../messages/index.ts";
 
 /** The value that means "no limit". */
 export const UNLIMITED = -1;
@@ -177,4 +177,4 @@ export function isLimitField(name: string): name is LimitField {
 }
 
 /** What a limit is called. */
-export const limitLabel = (field: LimitField): Message => message(`limits:field.${field}`);
+export const limitLabel = (field: LimitField): Message => ({ key: `limits:field.${field}` });
