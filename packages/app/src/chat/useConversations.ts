@@ -1,6 +1,7 @@
 import type {
   ConversationAct,
   ConversationSummary,
+  ConversationsPart,
   ConversationsState,
   ConversationsView,
 } from "@regia/ui/screens/ChatScreen";
@@ -43,17 +44,10 @@ export interface ConversationReports {
 
 /** The conversations of a workspace as the list shows them, and what changes them. */
 export interface Conversations {
-  readonly state: ConversationsState;
+  readonly list: Omit<ConversationsPart, "now" | "onAct">;
   readonly rows: readonly ListedConversation[];
   /** When the list was read last; it changes with each reading. */
   readonly readAt: number;
-  readonly view: ConversationsView;
-  readonly setView: (view: ConversationsView) => void;
-  readonly search: string;
-  readonly setSearch: (search: string) => void;
-  readonly isSearching: boolean;
-  readonly more: () => void;
-  readonly retry: () => void;
   /** Reads the list again. */
   readonly refresh: () => void;
   /** Everything but exports, which change nothing. */
@@ -166,19 +160,21 @@ export function useConversations(
     return { kind: "ready", items: rows.map(summaryOf), hasMore: data.length >= limit };
   }, [data, isError, rows, limit]);
   return {
-    state,
+    list: {
+      state,
+      view,
+      onViewChange: (next) => {
+        setView(next);
+        setLimit(STEP);
+      },
+      search,
+      onSearchChange: setSearch,
+      isSearching: (isFetching && isPlaceholderData) || wanted !== search.trim(),
+      onMore: () => setLimit((before) => before + STEP),
+      onRetry: () => void refetch(),
+    },
     rows,
     readAt: dataUpdatedAt,
-    view,
-    setView: (next) => {
-      setView(next);
-      setLimit(STEP);
-    },
-    search,
-    setSearch,
-    isSearching: (isFetching && isPlaceholderData) || wanted !== search.trim(),
-    more: () => setLimit((before) => before + STEP),
-    retry: () => void refetch(),
     refresh,
     change,
     deleted,

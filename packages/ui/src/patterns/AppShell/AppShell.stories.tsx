@@ -4,6 +4,7 @@ import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { Chunk } from "../../loading/index.ts";
+import { threadPart } from "../../screens/ChatScreen/ChatScreen.parts.fixture.ts";
 import chat from "../../screens/ChatScreen/ChatScreen.stories.tsx";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
 import { NotificationCentre } from "../NotificationCentre/index.ts";
@@ -28,7 +29,7 @@ const meta = {
     onCollapsedChange: fn(),
     onCommandsOpen: fn(),
     onLogout: fn(),
-    children: <ChatScreen {...chat.args} activeId={null} thread={{ kind: "empty" }} />,
+    children: <ChatScreen {...chat.args} activeId={null} thread={threadPart({ kind: "empty" })} />,
   },
 } satisfies Meta<typeof AppShell>;
 

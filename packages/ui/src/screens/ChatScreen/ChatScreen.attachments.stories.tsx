@@ -1,9 +1,10 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
 import { containing, format, type Sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
-import { answers, CONVERSATION, composer, conversations, NOW, ready, turn } from "./ChatScreen.fixture.ts";
+import { answers, composer, ready, turn } from "./ChatScreen.fixture.ts";
+import { attaching, common, threadPart } from "./ChatScreen.parts.fixture.ts";
 import { threadChunk } from "./ChatScreen.tsx";
 import { filesChunk } from "./Composer.tsx";
 import { type AttachmentState, ChatScreen } from "./index.ts";
@@ -50,30 +51,9 @@ const meta = {
   loaders: [() => threadChunk.fetch(), () => filesChunk.fetch()],
   parameters: atWidth("desktop"),
   args: {
-    conversations: { kind: "ready", items: conversations },
-    view: "active",
-    onViewChange: fn(),
-    search: "",
-    onSearchChange: fn(),
-    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
-    activeId: CONVERSATION,
-    now: NOW,
-    onConversationAct: fn(),
-    onMoreConversations: fn(),
-    onConversationsRetry: fn(),
-    thread: ready(turn(answers.complete)),
-    onThreadRetry: fn(),
-    onMessageAct: fn(),
-    composer: { ...on, attachments: [table, contract, picture] },
-    onTextChange: fn(),
-    onSend: fn(),
-    onStop: fn(),
-    onPreferenceChange: fn(),
-    onModelChange: fn(),
-    onEditCancel: fn(),
-    onAttach: fn(),
-    onAttachmentRemove: fn(),
-    onPreviewChange: fn(),
+    ...common,
+    thread: threadPart(ready(turn(answers.complete))),
+    composer: attaching({ ...on, attachments: [table, contract, picture] }),
   },
 } satisfies Meta<typeof ChatScreen>;
 
@@ -103,14 +83,14 @@ export const Ready: Story = {
  */
 export const Uploading: Story = {
   args: {
-    composer: {
+    composer: attaching({
       ...on,
       attachments: [
         table,
         { kind: "uploading", id: "u1", name: "contratto.pdf", bytes: 2_411_724, progress: 0.4 },
         { kind: "uploading", id: "u2", name: "scontrino.png", bytes: 804_000, progress: 1 },
       ],
-    },
+    }),
   },
   play: async () => {
     const bars = files().getAllByRole("progressbar");
@@ -126,7 +106,7 @@ export const Uploading: Story = {
 export const Refused: Story = {
   tags: ["scrolled"],
   args: {
-    composer: {
+    composer: attaching({
       ...on,
       attachments: [
         table,
@@ -153,7 +133,7 @@ export const Refused: Story = {
           "Non si capisce con quale codifica è scritto il testo, e le lettere accentate sarebbero sbagliate. Salvalo in UTF-8: in Excel con File, Salva con nome, «CSV UTF-8»; nel Blocco note con File, Salva con nome, Codifica «UTF-8».",
         ),
       ],
-    },
+    }),
   },
   play: async () => {
     await expect(files().getAllByRole("alert")).toHaveLength(6);
@@ -167,7 +147,7 @@ export const Remove: Story = {
     await userEvent.click(
       files().getByRole("button", { name: text("chat:files.remove", { name: contract.name }) }),
     );
-    await expect(args.onAttachmentRemove).toHaveBeenCalledWith(contract.id);
+    await expect(args.composer.onAttachmentRemove).toHaveBeenCalledWith(contract.id);
   },
 };
 /**
@@ -177,7 +157,7 @@ export const Remove: Story = {
 export const TooMany: Story = {
   tags: ["banner", "scrolled"],
   args: {
-    composer: {
+    composer: attaching({
       ...on,
       attachments: Array.from({ length: 10 }, (_, index) => ({
         ...table,
@@ -192,7 +172,7 @@ export const TooMany: Story = {
           return text("chat:files.fewer");
         },
       },
-    },
+    }),
   },
   play: async () => {
     await expect(files().getAllByRole("listitem")).toHaveLength(10);
@@ -206,14 +186,14 @@ export const TooMany: Story = {
 export const NoModelForPictures: Story = {
   tags: ["banner", "scrolled"],
   args: {
-    composer: {
+    composer: attaching({
       ...on,
       attachments: [picture],
       refusal: {
         message: message("chatRules:refused.noPictures"),
         help: message("chatRules:help.noPictures"),
       },
-    },
+    }),
   },
   play: async () => {
     await expect(screen.getByText(containing(text("chatRules:refused.noPictures")))).toBeInTheDocument();
@@ -224,7 +204,7 @@ export const NoModelForPictures: Story = {
  * @state Files over the token limit: The files count among the tokens of the question.
  */
 export const TooLong: Story = {
-  args: { composer: { ...on, attachments: [table], tokens: { used: 12_400, limit: 8_000 } } },
+  args: { composer: attaching({ ...on, attachments: [table], tokens: { used: 12_400, limit: 8_000 } }) },
   play: async () => {
     await expect(screen.getAllByText(containing(format().number(12_400)))[0]).toBeInTheDocument();
   },
@@ -235,8 +215,8 @@ export const TooLong: Story = {
  */
 export const Asked: Story = {
   args: {
-    composer,
-    thread: ready(turn(answers.complete, { files: [table, contract] })),
+    composer: attaching(composer),
+    thread: threadPart(ready(turn(answers.complete, { files: [table, contract] }))),
   },
   play: async () => {
     await waitFor(() => expect(files().getByText(contract.name)).toBeInTheDocument());
@@ -246,14 +226,14 @@ export const Asked: Story = {
 export const LongName: Story = {
   tags: ["scrolled"],
   args: {
-    composer: {
+    composer: attaching({
       ...on,
       attachments: [
         { ...table, name: `${hostileName}.csv` },
         { kind: "uploading", id: "u1", name: `${hostileName}.pdf`, bytes: 1, progress: 0.5 },
         failed(1, `${hostileName}.zip`, "È un archivio compresso. Estrai i file e allega quelli."),
       ],
-    },
+    }),
   },
   play: async () => {
     await expect(files().getAllByRole("listitem")).toHaveLength(3);
@@ -263,21 +243,23 @@ export const Phone: Story = { tags: ["scrolled"], parameters: atWidth("phone") }
 /** Files that are dragged over the page. */
 export const Dropping: Story = {
   tags: ["interaction"],
-  args: { composer: on },
+  args: { composer: attaching(on) },
   play: async ({ args }) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(paper());
     await fireEvent(window, new DragEvent("dragover", { dataTransfer, cancelable: true }));
     await waitFor(() => expect(screen.getByText(text("chat:files.drop"))).toBeInTheDocument());
     await fireEvent(window, new DragEvent("drop", { dataTransfer, cancelable: true }));
-    await expect(args.onAttach).toHaveBeenCalledWith([expect.objectContaining({ name: "nuovo.csv" })]);
+    await expect(args.composer.onAttach).toHaveBeenCalledWith([
+      expect.objectContaining({ name: "nuovo.csv" }),
+    ]);
     await waitFor(() => expect(screen.queryByText(text("chat:files.drop"))).toBeNull());
   },
 };
 /** Files that are pasted are attached; pasted text is text. */
 export const Pasting: Story = {
   tags: ["interaction"],
-  args: { composer: on },
+  args: { composer: attaching(on) },
   play: async ({ args }) => {
     const field = screen.getByRole("textbox", { name: text("chat:prompt") });
     const withText = new DataTransfer();
@@ -287,10 +269,10 @@ export const Pasting: Story = {
       field,
       new ClipboardEvent("paste", { clipboardData: withText, bubbles: true, cancelable: true }),
     );
-    await expect(args.onAttach).not.toHaveBeenCalled();
+    await expect(args.composer.onAttach).not.toHaveBeenCalled();
     const clipboardData = new DataTransfer();
     clipboardData.items.add(paper());
     await fireEvent(field, new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    await expect(args.onAttach).toHaveBeenCalledOnce();
+    await expect(args.composer.onAttach).toHaveBeenCalledOnce();
   },
 };

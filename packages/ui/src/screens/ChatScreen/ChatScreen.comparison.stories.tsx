@@ -15,21 +15,15 @@ import {
   seconds,
   unasked,
 } from "./ChatScreen.comparison.fixture.ts";
-import {
-  ANSWER,
-  answers,
-  CONVERSATION,
-  composer,
-  conversations,
-  NOW,
-  question,
-  ready,
-} from "./ChatScreen.fixture.ts";
+import { ANSWER, answers, composer, question, ready } from "./ChatScreen.fixture.ts";
+import { common, composerPart, threadPart } from "./ChatScreen.parts.fixture.ts";
 import { threadChunk } from "./ChatScreen.tsx";
 import { comparisonChunk } from "./Composer.tsx";
-import { type AnswerState, ChatScreen, type ComparisonChoice } from "./index.ts";
+import { type AnswerState, ChatScreen, type ComparisonChoice, type ComposerState } from "./index.ts";
 
 const closed: ComparisonChoice = { ...choice, isOpen: false };
+const onComparisonAct = fn();
+const comparing = (state: ComposerState) => composerPart(state, { onComparisonAct });
 
 const meta = {
   excludeStories: ["conditions"],
@@ -37,29 +31,9 @@ const meta = {
   loaders: [() => threadChunk.fetch(), () => comparisonChunk.fetch()],
   parameters: atWidth("desktop"),
   args: {
-    conversations: { kind: "ready", items: conversations },
-    view: "active",
-    onViewChange: fn(),
-    search: "",
-    onSearchChange: fn(),
-    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
-    activeId: CONVERSATION,
-    now: NOW,
-    onConversationAct: fn(),
-    onMoreConversations: fn(),
-    onConversationsRetry: fn(),
-    thread: ready(compared(answers.complete, seconds.complete)),
-    onThreadRetry: fn(),
-    onMessageAct: fn(),
-    composer: { ...composer, comparison: closed },
-    onTextChange: fn(),
-    onSend: fn(),
-    onStop: fn(),
-    onPreferenceChange: fn(),
-    onModelChange: fn(),
-    onComparisonAct: fn(),
-    onEditCancel: fn(),
-    onPreviewChange: fn(),
+    ...common,
+    thread: threadPart(ready(compared(answers.complete, seconds.complete))),
+    composer: comparing({ ...composer, comparison: closed }),
   },
 } satisfies Meta<typeof ChatScreen>;
 
@@ -70,14 +44,14 @@ const button = (name: string) => screen.getByRole("button", { name });
 const sides = () => screen.getAllByRole("article");
 const pair = (first: AnswerState, second: AnswerState, isAnswering = false) =>
   ({
-    thread: ready(compared(first, second)),
-    composer: { ...composer, comparison: closed, isAnswering },
+    thread: threadPart(ready(compared(first, second))),
+    composer: comparing({ ...composer, comparison: closed, isAnswering }),
   }) satisfies Story["args"];
 const asking = (comparison: Partial<ComparisonChoice>, prompt: string = question) =>
   ({
     activeId: null,
-    thread: { kind: "empty" },
-    composer: { ...composer, text: prompt, comparison: { ...choice, ...comparison } },
+    thread: threadPart({ kind: "empty" }),
+    composer: comparing({ ...composer, text: prompt, comparison: { ...choice, ...comparison } }),
   }) satisfies Story["args"];
 const picker = () => within(screen.getByRole("region", { name: text("chat:compare.title") }));
 
@@ -101,7 +75,7 @@ export const Opened: Story = {
     const open = button(text("chat:compare.title"));
     await expect(open).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(open);
-    await expect(args.onComparisonAct).toHaveBeenCalledWith({ kind: "open" });
+    await expect(args.composer.onComparisonAct).toHaveBeenCalledWith({ kind: "open" });
   },
 };
 /** The model of the other place is chosen: the two change places. */
@@ -113,18 +87,18 @@ export const Swapped: Story = {
     if (!first || !second) throw new Error("There are not two choices.");
     await userEvent.click(first);
     await userEvent.click(await screen.findByRole("option", { name: containing("Claude Opus 5.5") }));
-    await expect(args.onComparisonAct).toHaveBeenCalledWith({
+    await expect(args.composer.onComparisonAct).toHaveBeenCalledWith({
       kind: "models",
       models: ["claude-opus", "gemini-flash"],
     });
     await userEvent.click(second);
     await userEvent.click(await screen.findByRole("option", { name: containing("Mistral Large") }));
-    await expect(args.onComparisonAct).toHaveBeenLastCalledWith({
+    await expect(args.composer.onComparisonAct).toHaveBeenLastCalledWith({
       kind: "models",
       models: ["gemini-flash", "mistral-large"],
     });
     await userEvent.click(button(text("chat:compare.close")));
-    await expect(args.onComparisonAct).toHaveBeenLastCalledWith({ kind: "close" });
+    await expect(args.composer.onComparisonAct).toHaveBeenLastCalledWith({ kind: "close" });
   },
 };
 /**
@@ -171,7 +145,7 @@ export const NoTwoForPictures: Story = {
  * the conversation has not gone on.
  */
 export const SecondNotAsked: Story = {
-  args: { thread: ready(unasked()) },
+  args: { thread: threadPart(ready(unasked())) },
   play: async () => {
     const offer = within(await screen.findByRole("region", { name: text("chat:compare.unasked") }));
     await expect(offer.getByRole("button")).toHaveAccessibleName(
@@ -187,12 +161,15 @@ export const SecondAsked: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:compare.ask", { model: "Claude Opus 5.5" })));
-    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "second", answer: ANSWER });
+    await expect(args.thread.onAct).toHaveBeenCalledWith({ kind: "second", answer: ANSWER });
   },
 };
 /** Nothing can be asked while there is no connection. */
 export const SecondNotAskedOffline: Story = {
-  args: { thread: ready(unasked()), composer: { ...composer, comparison: closed, isOffline: true } },
+  args: {
+    thread: threadPart(ready(unasked())),
+    composer: comparing({ ...composer, comparison: closed, isOffline: true }),
+  },
   play: async () => {
     await expect(button(text("chat:compare.ask", { model: "Claude Opus 5.5" }))).toBeDisabled();
   },
@@ -200,7 +177,7 @@ export const SecondNotAskedOffline: Story = {
 export const SecondNotAskedLongName: Story = {
   tags: ["scrolled"],
   parameters: atWidth("phone"),
-  args: { thread: ready(unasked(hostileName)) },
+  args: { thread: threadPart(ready(unasked(hostileName))) },
   play: async () => {
     const ask = button(text("chat:compare.ask", { model: hostileName }));
     await expect(ask.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth);
@@ -237,8 +214,8 @@ export const OneStopped: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:compare.stop")));
-    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "stop", answer: SECOND_ANSWER });
-    await expect(args.onStop).not.toHaveBeenCalled();
+    await expect(args.thread.onAct).toHaveBeenCalledWith({ kind: "stop", answer: SECOND_ANSWER });
+    await expect(args.composer.onStop).not.toHaveBeenCalled();
   },
 };
 /** @state Comparison, both done: The answers stand beside each other, with the route and the cost of each. */
@@ -256,7 +233,7 @@ export const Chosen: Story = {
     const [, choose] = screen.getAllByRole("button", { name: text("chat:compare.choose") });
     if (!choose) throw new Error("The second answer cannot be chosen.");
     await userEvent.click(choose);
-    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "choose", answer: SECOND_ANSWER });
+    await expect(args.thread.onAct).toHaveBeenCalledWith({ kind: "choose", answer: SECOND_ANSWER });
     await waitFor(() => expect(screen.getByRole("textbox", { name: text("chat:prompt") })).toHaveFocus());
   },
 };
@@ -266,11 +243,13 @@ export const Chosen: Story = {
  */
 export const Picked: Story = {
   args: {
-    thread: ready({
-      ...compared(answers.complete, seconds.complete),
-      answer: { ...seconds.complete, comparison: "chosen", branch: { index: 2, count: 2 } },
-      beside: null,
-    }),
+    thread: threadPart(
+      ready({
+        ...compared(answers.complete, seconds.complete),
+        answer: { ...seconds.complete, comparison: "chosen", branch: { index: 2, count: 2 } },
+        beside: null,
+      }),
+    ),
   },
   play: async () => {
     await waitFor(() => expect(screen.getByText(text("chat:compare.chosen"))).toBeVisible());
@@ -283,11 +262,13 @@ export const Picked: Story = {
  */
 export const PassedOver: Story = {
   args: {
-    thread: ready({
-      ...compared(answers.complete, seconds.complete),
-      answer: { ...answers.complete, comparison: "other", branch: { index: 1, count: 2 } },
-      beside: null,
-    }),
+    thread: threadPart(
+      ready({
+        ...compared(answers.complete, seconds.complete),
+        answer: { ...answers.complete, comparison: "other", branch: { index: 1, count: 2 } },
+        beside: null,
+      }),
+    ),
   },
   play: async () => {
     await expect(button(text("chat:compare.choose"))).toBeEnabled();
@@ -298,7 +279,7 @@ export const ChosenAfterwards: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:compare.choose")));
-    await expect(args.onMessageAct).toHaveBeenCalledWith({ kind: "choose", answer: ANSWER });
+    await expect(args.thread.onAct).toHaveBeenCalledWith({ kind: "choose", answer: ANSWER });
   },
 };
 /**
@@ -332,8 +313,8 @@ export const SecondStopped: Story = {
 export const OverBudgetForTheSecond: Story = {
   tags: ["banner"],
   args: {
-    thread: ready({ ...compared(answers.streaming, seconds.queued), beside: null }),
-    composer: {
+    thread: threadPart(ready({ ...compared(answers.streaming, seconds.queued), beside: null })),
+    composer: comparing({
       ...composer,
       comparison: closed,
       isAnswering: true,
@@ -343,7 +324,7 @@ export const OverBudgetForTheSecond: Story = {
         },
         help: message("chatRules:refused.budget", { max: "0,50 €", used: "0,50 €" }),
       },
-    },
+    }),
   },
   play: async () => {
     await expect(screen.queryByRole("article")).not.toBeInTheDocument();
@@ -359,12 +340,12 @@ export const LongNames: Story = {
 export const PickerLongNames: Story = {
   args: {
     ...asking({ models: ["own", "gemini-flash"] }),
-    composer: {
+    composer: comparing({
       ...composer,
       text: question,
       models: [hostileModel, ...(composer.models ?? [])],
       comparison: { ...choice, models: ["own", "gemini-flash"] },
-    },
+    }),
   },
   play: async () => {
     await expect(picker().getAllByRole("button")).toHaveLength(3);

@@ -4,7 +4,8 @@ import { sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { SavedPromptsDialog } from "../../patterns/SavedPromptsDialog/index.ts";
 import { WorkspacePromptDialog } from "../../patterns/WorkspacePromptDialog/index.ts";
-import { composer, conversations, NOW } from "./ChatScreen.fixture.ts";
+import { composer } from "./ChatScreen.fixture.ts";
+import { attaching, common, threadPart } from "./ChatScreen.parts.fixture.ts";
 import { ChatScreen } from "./index.ts";
 import { menuChunk } from "./MoreMenu.tsx";
 
@@ -15,30 +16,10 @@ const meta = {
   loaders: [() => menuChunk.fetch()],
   parameters: atWidth("desktop"),
   args: {
-    conversations: { kind: "ready", items: conversations },
-    view: "active",
-    onViewChange: fn(),
-    search: "",
-    onSearchChange: fn(),
-    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
+    ...common,
     activeId: null,
-    now: NOW,
-    onConversationAct: fn(),
-    onMoreConversations: fn(),
-    onConversationsRetry: fn(),
-    thread: { kind: "empty" },
-    onThreadRetry: fn(),
-    onMessageAct: fn(),
-    composer: { ...composer, text: "" },
-    onTextChange: fn(),
-    onSend: fn(),
-    onStop: fn(),
-    onPreferenceChange: fn(),
-    onModelChange: fn(),
-    onEditCancel: fn(),
-    onAttach: fn(),
-    onAttachmentRemove: fn(),
-    onPreviewChange: fn(),
+    thread: threadPart({ kind: "empty" }),
+    composer: attaching(composer),
     promptsDialog: ({ dialog, composed, onUse, onClose }) =>
       dialog === "saved" ? (
         <SavedPromptsDialog
@@ -99,13 +80,13 @@ export const Menu: Story = {
 /** A prompt goes below what is written, and the field has the focus. */
 export const Used: Story = {
   tags: ["interaction"],
-  args: { composer: { ...composer, text: "Bozza" } },
+  args: { composer: attaching({ ...composer, text: "Bozza" }) },
   play: async ({ args }) => {
     await openMenu();
     await userEvent.click(await entry("saved"));
     const title = sample("Riassunto in cinque punti");
     await userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${title}`) }));
-    await expect(args.onTextChange).toHaveBeenCalledWith(`Bozza\n\n${sample(summary)}`);
+    await expect(args.composer.onTextChange).toHaveBeenCalledWith(`Bozza\n\n${sample(summary)}`);
     await waitFor(() => expect(screen.getByRole("textbox", { name: text("chat:prompt") })).toHaveFocus());
   },
 };

@@ -3,7 +3,7 @@ import { euro } from "@regia/domain/money";
 import { planOf } from "@regia/domain/plans";
 import { estimateTokens, profileRequest, routeRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, format, sample, text, withSpaces } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
@@ -16,7 +16,6 @@ import {
   answers as given,
   manyConversations,
   manyTurns,
-  NOW,
   QUESTION,
   question,
   ready,
@@ -26,6 +25,7 @@ import {
   secondQuestion,
   turn,
 } from "./ChatScreen.fixture.ts";
+import { common, composerPart, conversationsPart, threadPart } from "./ChatScreen.parts.fixture.ts";
 import { threadChunk } from "./ChatScreen.tsx";
 import {
   type AnswerState,
@@ -73,28 +73,9 @@ const meta = {
   loaders: [() => threadChunk.fetch()],
   parameters: atWidth("desktop"),
   args: {
-    conversations: lists.ready,
-    view: "active",
-    onViewChange: fn(),
-    search: "",
-    onSearchChange: fn(),
-    hrefOf: (id) => (id === null ? "#new" : `#${id}`),
-    activeId: CONVERSATION,
-    now: NOW,
-    onConversationAct: fn(),
-    onMoreConversations: fn(),
-    onConversationsRetry: fn(),
-    thread: threads.ready,
-    onThreadRetry: fn(),
-    onMessageAct: fn(),
-    composer,
-    onTextChange: fn(),
-    onSend: fn(),
-    onStop: fn(),
-    onPreferenceChange: fn(),
-    onModelChange: fn(),
-    onEditCancel: fn(),
-    onPreviewChange: fn(),
+    ...common,
+    thread: threadPart(threads.ready),
+    composer: composerPart(composer),
   },
 } satisfies Meta<typeof ChatScreen>;
 
@@ -107,7 +88,7 @@ const writing = (prompt: string, rest: Partial<ComposerState> = {}): ComposerSta
   tokens: { used: estimateTokens(prompt), limit: free },
   ...rest,
 });
-const isNew = { activeId: null, thread: threads.empty } satisfies Story["args"];
+const isNew = { activeId: null, thread: threadPart(threads.empty) } satisfies Story["args"];
 const answering = { ...composer, isAnswering: true };
 const log = () => screen.getByRole("log", { name: text("chat:thread.label") });
 const field = () => screen.getByRole("textbox", { name: text("chat:prompt") });
@@ -135,7 +116,7 @@ export const Example: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: containing(text("chat:example.summary")) }));
-    await expect(args.onTextChange).toHaveBeenCalledWith(text("chat:example.summary"));
+    await expect(args.composer.onTextChange).toHaveBeenCalledWith(text("chat:example.summary"));
     await waitFor(() => expect(field()).toHaveFocus());
   },
 };
@@ -144,13 +125,13 @@ export const Typing: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.type(field(), "C");
-    await expect(args.onTextChange).toHaveBeenCalledWith("C");
+    await expect(args.composer.onTextChange).toHaveBeenCalledWith("C");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await expect(args.onSend).not.toHaveBeenCalled();
+    await expect(args.composer.onSend).not.toHaveBeenCalled();
   },
 };
 export const ShortPrompt: Story = {
-  args: { ...isNew, composer: writing(short, { estimate: { low: "0.0003", high: "0.0021" } }) },
+  args: { ...isNew, composer: composerPart(writing(short, { estimate: { low: "0.0003", high: "0.0021" } })) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(containing(counter(short)))).toBeVisible());
     await expect(button(text("chat:send"))).toBeEnabled();
@@ -163,7 +144,7 @@ const month = {
   isUsedUp: false,
   resetsAt: "2026-11-30T23:00:00Z",
 } satisfies Spending["month"];
-const spent = (spending: Spending) => ({ composer: writing(short, { spending }) });
+const spent = (spending: Spending) => ({ composer: composerPart(writing(short, { spending })) });
 /**
  * What the conversation and the month cost.
  * @state What was spent: The conversation's cost and the month's, of the budget with the least left.
@@ -184,7 +165,7 @@ export const Spent: Story = {
 };
 /** What is less than a cent is not shown as nothing. */
 export const SpentLittle: Story = {
-  args: { composer: writing("", { spending: { month: { ...month, used: "0.0022" } } }) },
+  args: { composer: composerPart(writing("", { spending: { month: { ...month, used: "0.0022" } } })) },
   play: async ({ canvas }) => {
     const used = text("chat:spending.payer", {
       used: text("chat:price.less", { amount: format().money(euro("0.01")) }),
@@ -221,11 +202,11 @@ export const Submit: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:send")));
-    await expect(args.onSend).toHaveBeenCalledOnce();
+    await expect(args.composer.onSend).toHaveBeenCalledOnce();
     await userEvent.type(field(), "{Control>}{Enter}{/Control}");
-    await expect(args.onSend).toHaveBeenCalledTimes(2);
+    await expect(args.composer.onSend).toHaveBeenCalledTimes(2);
     await userEvent.click(button(text("chat:submit")));
-    await expect(args.onPreviewChange).toHaveBeenCalledWith(true);
+    await expect(args.composer.onPreviewChange).toHaveBeenCalledWith(true);
   },
 };
 /**
@@ -233,7 +214,7 @@ export const Submit: Story = {
  * @state Routed: The route of a request that was not sent.
  */
 export const Routed: Story = {
-  args: { ...isNew, composer: writing(short, { preview: routed(short) }) },
+  args: { ...isNew, composer: composerPart(writing(short, { preview: routed(short) })) },
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("article", { name: text("chat:route.label") })).toBeVisible(),
@@ -245,7 +226,7 @@ export const ClosesPreview: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:preview.close")));
-    await expect(args.onPreviewChange).toHaveBeenCalledWith(false);
+    await expect(args.composer.onPreviewChange).toHaveBeenCalledWith(false);
   },
 };
 export const ChangedPreference: Story = {
@@ -255,15 +236,15 @@ export const ChangedPreference: Story = {
     const choice = await screen.findByRole("button", { name: containing(text("chat:preference")) });
     await userEvent.click(choice);
     await userEvent.click(await screen.findByRole("option", { name: text("router:preference.speed") }));
-    await expect(args.onPreferenceChange).toHaveBeenCalledWith("speed");
+    await expect(args.composer.onPreferenceChange).toHaveBeenCalledWith("speed");
     await userEvent.click(button(`${text("chat:automatic")} ${text("chat:model")}`));
     await userEvent.click(await screen.findByRole("option", { name: containing("Mistral Large") }));
-    await expect(args.onModelChange).toHaveBeenCalledWith("mistral-large");
+    await expect(args.composer.onModelChange).toHaveBeenCalledWith("mistral-large");
   },
 };
 /** The person chose the model, so nothing is left to the router. */
 export const ChosenModel: Story = {
-  args: { ...isNew, composer: writing(short, { model: "mistral-large" }) },
+  args: { ...isNew, composer: composerPart(writing(short, { model: "mistral-large" })) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText("Mistral Large")[0]).toBeVisible());
   },
@@ -271,7 +252,7 @@ export const ChosenModel: Story = {
 /** @state Long prompt over the plan: The request is too long for the plan. The screen offers the plans. */
 export const LongPromptOverThePlan: Story = {
   tags: ["error"],
-  args: { ...isNew, composer: writing(long, { preview: routed(long) }) },
+  args: { ...isNew, composer: composerPart(writing(long, { preview: routed(long) })) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
     await waitFor(() => expect(canvas.getByText(counter(long))).toBeVisible());
@@ -279,7 +260,7 @@ export const LongPromptOverThePlan: Story = {
   },
 };
 export const WithoutLimit: Story = {
-  args: { ...isNew, composer: writing(short, { tokens: { used: 9, limit: -1 } }) },
+  args: { ...isNew, composer: composerPart(writing(short, { tokens: { used: 9, limit: -1 } })) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:counterUnlimited", { used: 9 }))).toBeVisible());
   },
@@ -288,7 +269,7 @@ export const WithoutLimit: Story = {
 /** @state Answer `routing`: The question is sent; the model is being chosen. */
 export const Routing: Story = {
   tags: ["loading"],
-  args: { thread: ready(turn(answers.routing)), composer: answering },
+  args: { thread: threadPart(ready(turn(answers.routing))), composer: composerPart(answering) },
   play: async () => {
     await expect(log()).toHaveAttribute("aria-live", "off");
     await expect(log()).toHaveTextContent(text("chat:answer.routing"));
@@ -297,7 +278,7 @@ export const Routing: Story = {
 /** @state Answer `waiting`: A model was chosen; its first words are awaited. */
 export const Waiting: Story = {
   tags: ["loading"],
-  args: { thread: ready(turn(answers.waiting)), composer: answering },
+  args: { thread: threadPart(ready(turn(answers.waiting))), composer: composerPart(answering) },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chat:answer.waiting", { model: "Gemini Flash" }));
   },
@@ -305,7 +286,7 @@ export const Waiting: Story = {
 /** @state Answer `streaming`: The answer arrives and can be stopped. */
 export const Streaming: Story = {
   tags: ["loading"],
-  args: { thread: ready(turn(answers.streaming)), composer: answering },
+  args: { thread: threadPart(ready(turn(answers.streaming))), composer: composerPart(answering) },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chat:answer.streaming", { model: "Gemini Flash" }));
     await expect(button(text("chat:message.edit"))).toBeDisabled();
@@ -316,12 +297,12 @@ export const Stop: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:stop")));
-    await expect(args.onStop).toHaveBeenCalledOnce();
+    await expect(args.composer.onStop).toHaveBeenCalledOnce();
   },
 };
 /** The person found the answer useful. */
 export const Useful: Story = {
-  args: { thread: ready(turn({ ...given.complete, feedback: "up" })) },
+  args: { thread: threadPart(ready(turn({ ...given.complete, feedback: "up" }))) },
   play: async () => {
     const pressed = button(text("chat:message.feedback.up"));
     await expect(pressed).toHaveAttribute("aria-pressed", "true");
@@ -338,7 +319,7 @@ export const Rated: Story = {
       { kind: "feedback", answer: ANSWER, value: "down" },
       { kind: "feedback", answer: ANSWER, value: null },
     ];
-    for (const act of acts) await expect(args.onMessageAct).toHaveBeenCalledWith(act);
+    for (const act of acts) await expect(args.thread.onAct).toHaveBeenCalledWith(act);
   },
 };
 /** @state Answer `complete`: It can be copied, quoted and asked again; its tokens and cost stand below. */
@@ -359,13 +340,13 @@ export const MessageActions: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:message.regenerate")));
-    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith({
       kind: "regenerate",
       answer: ANSWER,
       how: "same",
     });
     await userEvent.click(button(text("chat:message.edit")));
-    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith({
       kind: "edit",
       question: QUESTION,
       text: sample(question),
@@ -373,7 +354,7 @@ export const MessageActions: Story = {
     await waitFor(() => expect(field()).toHaveFocus());
     await userEvent.click(button(text("chat:message.more")));
     await userEvent.click(await screen.findByRole("menuitem", { name: text("chat:message.quote") }));
-    await expect(args.onMessageAct).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "quote" }));
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "quote" }));
   },
 };
 /** Again with another model, with its price before. */
@@ -383,7 +364,7 @@ export const AgainWithAnother: Story = {
     await userEvent.click(button(text("chat:message.more")));
     const cheaper = text("chat:message.cheaper", { model: "Gemini Flash-Lite" });
     await userEvent.click(await screen.findByRole("menuitem", { name: containing(cheaper) }));
-    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith({
       kind: "regenerate",
       answer: ANSWER,
       how: "cheaper",
@@ -401,7 +382,7 @@ export const Details: Story = {
   },
 };
 export const Editing: Story = {
-  args: { composer: writing(question, { editing: QUESTION }) },
+  args: { composer: composerPart(writing(question, { editing: QUESTION })) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:editing.label"))).toBeVisible());
   },
@@ -411,12 +392,12 @@ export const EditCancelled: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:editing.cancel")));
-    await expect(args.onEditCancel).toHaveBeenCalledOnce();
+    await expect(args.composer.onEditCancel).toHaveBeenCalledOnce();
   },
 };
 /** @state Answer `stopped`: The person stopped it; the cost is an estimate. */
 export const Stopped: Story = {
-  args: { thread: ready(turn(answers.stopped)) },
+  args: { thread: threadPart(ready(turn(answers.stopped))) },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:failure.stopped"));
     await expect(log()).toHaveTextContent(text("chatRules:note.estimated"));
@@ -424,20 +405,22 @@ export const Stopped: Story = {
 };
 export const FailedBeforeTheFirstToken: Story = {
   args: {
-    thread: ready(
-      turn({
-        kind: "failed",
-        id: ANSWER,
-        route,
-        text: "",
-        receipt: null,
-        attempts: [
-          { model: "Gemini Flash", reason: message("chatRules:attempt.rate_limited") },
-          { model: "Mistral Large", reason: message("chatRules:attempt.timeout") },
-        ],
-        answeredBy: null,
-        failure: message("chatRules:failure.unanswered"),
-      }),
+    thread: threadPart(
+      ready(
+        turn({
+          kind: "failed",
+          id: ANSWER,
+          route,
+          text: "",
+          receipt: null,
+          attempts: [
+            { model: "Gemini Flash", reason: message("chatRules:attempt.rate_limited") },
+            { model: "Mistral Large", reason: message("chatRules:attempt.timeout") },
+          ],
+          answeredBy: null,
+          failure: message("chatRules:failure.unanswered"),
+        }),
+      ),
     ),
   },
   play: async () => {
@@ -448,14 +431,14 @@ export const FailedBeforeTheFirstToken: Story = {
 };
 /** @state Answer `failed`: What had arrived stays, and it can be asked again. */
 export const FailedInMidAnswer: Story = {
-  args: { thread: ready(turn(answers.failed)) },
+  args: { thread: threadPart(ready(turn(answers.failed))) },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:failure.cut", { model: "Gemini Flash" }));
   },
 };
 /** @state Answer `interrupted`: The server stopped; what had arrived stays. */
 export const Interrupted: Story = {
-  args: { thread: ready(turn(answers.interrupted)) },
+  args: { thread: threadPart(ready(turn(answers.interrupted))) },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:failure.interrupted"));
   },
@@ -463,12 +446,14 @@ export const Interrupted: Story = {
 /** The first model failed before its first token, and another one answered. */
 export const Fallback: Story = {
   args: {
-    thread: ready(
-      turn({
-        ...answers.complete,
-        attempts: [{ model: route.model.name, reason: message("chatRules:attempt.server_error") }],
-        answeredBy: { name: "Mistral Large", provider: "Mistral" },
-      }),
+    thread: threadPart(
+      ready(
+        turn({
+          ...answers.complete,
+          attempts: [{ model: route.model.name, reason: message("chatRules:attempt.server_error") }],
+          answeredBy: { name: "Mistral Large", provider: "Mistral" },
+        }),
+      ),
     ),
   },
   play: async ({ canvas }) => {
@@ -485,12 +470,14 @@ export const Fallback: Story = {
 /** Another model writes, and which one is known at its end. */
 export const FallbackStreaming: Story = {
   args: {
-    thread: ready(
-      turn({
-        ...answers.streaming,
-        attempts: [{ model: route.model.name, reason: message("chatRules:attempt.timeout") }],
-        answeredBy: null,
-      }),
+    thread: threadPart(
+      ready(
+        turn({
+          ...answers.streaming,
+          attempts: [{ model: route.model.name, reason: message("chatRules:attempt.timeout") }],
+          answeredBy: null,
+        }),
+      ),
     ),
   },
   play: async () => {
@@ -501,12 +488,14 @@ export const FallbackStreaming: Story = {
 };
 export const Demonstration: Story = {
   args: {
-    thread: ready(
-      turn({
-        ...answers.complete,
-        route: { ...route, isDemonstration: true },
-        receipt: { ...receipt, model: "Regia", cost: "0", source: "none" },
-      }),
+    thread: threadPart(
+      ready(
+        turn({
+          ...answers.complete,
+          route: { ...route, isDemonstration: true },
+          receipt: { ...receipt, model: "Regia", cost: "0", source: "none" },
+        }),
+      ),
     ),
   },
   play: async () => {
@@ -516,15 +505,21 @@ export const Demonstration: Story = {
 };
 /** The model reads the last messages alone. */
 export const ReadsTheLast: Story = {
-  args: { thread: ready(turn({ ...answers.complete, route: { ...route, reads: { messages: 6, of: 14 } } })) },
+  args: {
+    thread: threadPart(
+      ready(turn({ ...answers.complete, route: { ...route, reads: { messages: 6, of: 14 } } })),
+    ),
+  },
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:note.reads", { read: 6, of: 14 }));
   },
 };
 export const Branches: Story = {
   args: {
-    thread: ready(
-      turn({ ...answers.complete, branch: { index: 2, count: 2 } }, { branch: { index: 2, count: 3 } }),
+    thread: threadPart(
+      ready(
+        turn({ ...answers.complete, branch: { index: 2, count: 2 } }, { branch: { index: 2, count: 3 } }),
+      ),
     ),
   },
   play: async ({ canvas }) => {
@@ -539,18 +534,18 @@ export const BranchChanged: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const [ofQuestion, ofAnswer] = canvas.getAllByRole("button", { name: text("chat:message.previous") });
     await userEvent.click(ofQuestion as HTMLElement);
-    await expect(args.onMessageAct).toHaveBeenLastCalledWith({
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith({
       kind: "branch",
       message: QUESTION,
       index: 1,
     });
     await userEvent.click(ofAnswer as HTMLElement);
-    await expect(args.onMessageAct).toHaveBeenLastCalledWith({ kind: "branch", message: ANSWER, index: 1 });
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith({ kind: "branch", message: ANSWER, index: 1 });
   },
 };
 /** Another member of the workspace asked. */
 export const AskedByAnother: Story = {
-  args: { thread: ready(turn(answers.complete, { author: "Bruno Verdi" })) },
+  args: { thread: threadPart(ready(turn(answers.complete, { author: "Bruno Verdi" }))) },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("heading", { name: text("chat:message.questionBy", { name: "Bruno Verdi" }) }),
@@ -560,7 +555,7 @@ export const AskedByAnother: Story = {
 
 const refused = (refusal: ComposerState["refusal"]): Story => ({
   tags: ["banner"],
-  args: { composer: writing(short, { refusal }) },
+  args: { composer: composerPart(writing(short, { refusal })) },
   play: async () => {
     await waitFor(() => expect(field()).toHaveValue(sample(short)));
   },
@@ -591,7 +586,7 @@ export const NoModel: Story = refused({
   help: message("chatRules:help.noModel"),
 });
 export const Offline: Story = {
-  args: { composer: writing(short, { isOffline: true }) },
+  args: { composer: composerPart(writing(short, { isOffline: true })) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:offline"))).toBeVisible());
     await expect(button(text("chat:send"))).toBeDisabled();
@@ -599,7 +594,10 @@ export const Offline: Story = {
 };
 export const ReadOnly: Story = {
   args: {
-    composer: { ...composer, readOnly: "Il workspace è in sola lettura: si può leggere, ma non scrivere." },
+    composer: composerPart({
+      ...composer,
+      readOnly: "Il workspace è in sola lettura: si può leggere, ma non scrivere.",
+    }),
   },
   play: async () => {
     await expect(field()).toBeDisabled();
@@ -608,7 +606,7 @@ export const ReadOnly: Story = {
 
 export const Long: Story = {
   tags: ["scrolled"],
-  args: { thread: ready(...manyTurns(30)) },
+  args: { thread: threadPart(ready(...manyTurns(30))) },
   play: async () => {
     await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
     await waitFor(() =>
@@ -633,7 +631,7 @@ export const Latest: Story = {
 export const Hostile: Story = {
   tags: ["scrolled"],
   args: {
-    thread: {
+    thread: threadPart({
       kind: "ready",
       title: "a".repeat(200),
       turns: [
@@ -647,7 +645,7 @@ export const Hostile: Story = {
           { text: `${"y".repeat(80_000)}\nمرحبا بالعالم` },
         ),
       ],
-    },
+    }),
   },
   play: async () => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -658,7 +656,7 @@ export const Hostile: Story = {
 /** @state Thread `loading`: The conversation is loading. */
 export const ThreadLoading: Story = {
   tags: ["loading"],
-  args: { thread: threads.loading },
+  args: { thread: threadPart(threads.loading) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(text("chat:thread.loading"))).toBeInTheDocument();
   },
@@ -666,7 +664,7 @@ export const ThreadLoading: Story = {
 /** @state Thread `failed`: It could not be loaded. The person can retry. */
 export const ThreadFailed: Story = {
   tags: ["banner", "error"],
-  args: { thread: threads.failed },
+  args: { thread: threadPart(threads.failed) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("chat:thread.failed"));
   },
@@ -676,13 +674,13 @@ export const ThreadRetry: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:thread.retry")));
-    await expect(args.onThreadRetry).toHaveBeenCalledOnce();
+    await expect(args.thread.onRetry).toHaveBeenCalledOnce();
   },
 };
 /** @state Thread `missing`: It was deleted, or its address is wrong. */
 export const Missing: Story = {
   tags: ["empty"],
-  args: { thread: threads.missing, activeId: null },
+  args: { thread: threadPart(threads.missing), activeId: null },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:thread.missing.title"))).toBeVisible());
     await waitFor(() => expect(screen.queryByRole("textbox", { name: text("chat:prompt") })).toBeNull());
@@ -692,11 +690,11 @@ export const Missing: Story = {
 /** @state Conversations `loading`: The list is loading. */
 export const ConversationsLoading: Story = {
   tags: ["loading"],
-  args: { ...isNew, conversations: lists.loading },
+  args: { ...isNew, conversations: conversationsPart(lists.loading) },
 };
 /** @state Conversations `failed`: The list could not be loaded. The person can retry. */
 export const ConversationsFailed: Story = {
-  args: { ...isNew, conversations: lists.failed },
+  args: { ...isNew, conversations: conversationsPart(lists.failed) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("chat:conversations.failed"));
   },
@@ -706,18 +704,18 @@ export const ConversationsRetry: Story = {
   tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(button(text("chat:thread.retry")));
-    await expect(args.onConversationsRetry).toHaveBeenCalledOnce();
+    await expect(args.conversations.onRetry).toHaveBeenCalledOnce();
   },
 };
 export const NoConversations: Story = {
-  args: { ...isNew, conversations: { kind: "ready", items: [] } },
+  args: { ...isNew, conversations: conversationsPart({ kind: "ready", items: [] }) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:conversations.empty"))).toBeVisible());
   },
 };
 /** @state Conversations `ready`: Grouped by date; pinned ones come first. */
 export const ManyConversations: Story = {
-  args: { conversations: { kind: "ready", items: manyConversations, hasMore: true } },
+  args: { conversations: conversationsPart({ kind: "ready", items: manyConversations, hasMore: true }) },
   play: async ({ canvas }) => {
     await expect(button(text("chat:conversations.more"))).toBeInTheDocument();
     await waitFor(() => expect(canvas.getByText(text("chat:conversations.today"))).toBeVisible());
@@ -725,17 +723,19 @@ export const ManyConversations: Story = {
 };
 export const SearchMatch: Story = {
   args: {
-    search: "contratto",
-    conversations: {
-      kind: "ready",
-      items: conversations
-        .slice(2, 3)
-        .map((one) => ({ ...one, excerpt: "…la clausola sulla fornitura scade a marzo…" })),
-    },
+    conversations: conversationsPart(
+      {
+        kind: "ready",
+        items: conversations
+          .slice(2, 3)
+          .map((one) => ({ ...one, excerpt: "…la clausola sulla fornitura scade a marzo…" })),
+      },
+      { search: "contratto" },
+    ),
   },
 };
 export const SearchWithoutMatch: Story = {
-  args: { search: "zzz", conversations: { kind: "ready", items: [] } },
+  args: { conversations: conversationsPart({ kind: "ready", items: [] }, { search: "zzz" }) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("chat:conversations.noMatch"))).toBeVisible());
   },
@@ -744,13 +744,16 @@ export const Searches: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "c");
-    await expect(args.onSearchChange).toHaveBeenCalledWith("c");
+    await expect(args.conversations.onSearchChange).toHaveBeenCalledWith("c");
     await userEvent.click(button(text("chat:conversations.archived")));
-    await expect(args.onViewChange).toHaveBeenCalledWith("archived");
+    await expect(args.conversations.onViewChange).toHaveBeenCalledWith("archived");
   },
 };
 export const Archived: Story = {
-  args: { ...isNew, view: "archived", conversations: { kind: "ready", items: archived } },
+  args: {
+    ...isNew,
+    conversations: conversationsPart({ kind: "ready", items: archived }, { view: "archived" }),
+  },
   play: async () => {
     await waitFor(() => expect(button(text("chat:conversations.active"))).toBeVisible());
   },
@@ -772,7 +775,7 @@ export const ConversationActs: Story = {
       await userEvent.click(
         await screen.findByRole("menuitem", { name: text(`chat:conversations.act.${act}`) }),
       );
-      await expect(args.onConversationAct).toHaveBeenLastCalledWith({ kind: act, id: CONVERSATION });
+      await expect(args.conversations.onAct).toHaveBeenLastCalledWith({ kind: act, id: CONVERSATION });
     }
   },
 };
@@ -798,7 +801,7 @@ export const Renamed: Story = {
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByText(text("chat:conversations.rename.empty"))).toBeVisible());
     await userEvent.type(name, "Nuovo{Enter}");
-    await expect(args.onConversationAct).toHaveBeenCalledWith({
+    await expect(args.conversations.onAct).toHaveBeenCalledWith({
       kind: "rename",
       id: CONVERSATION,
       title: "Nuovo",
@@ -831,9 +834,9 @@ const two = ready(turn(answers.complete), {
 });
 
 /** @state Thread `ready`: Questions and answers; the page stays at its end while the person is there. */
-export const Conversation: Story = { tags: ["scrolled"], args: { thread: two } };
+export const Conversation: Story = { tags: ["scrolled"], args: { thread: threadPart(two) } };
 
 export const conditions: Conditions<Story> = {
-  Dark: { args: { thread: ready(turn(answers.failed)) } },
-  NarrowWithLargeText: { args: { ...isNew, composer: writing(short) } },
+  Dark: { args: { thread: threadPart(ready(turn(answers.failed))) } },
+  NarrowWithLargeText: { args: { ...isNew, composer: composerPart(writing(short)) } },
 };

@@ -58,7 +58,9 @@ const EXAMPLES = [
 /** Chat: conversations, the open one, and the composer. */
 export function ChatScreen(props: ChatScreenProps) {
   const t = useText("chat");
-  const { activeId, thread, composer, hrefOf } = props;
+  const { activeId, hrefOf, conversations, composer } = props;
+  const thread = props.thread.state;
+  const { text } = composer.state;
   usePrefetch(chunks);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
@@ -69,30 +71,26 @@ export function ChatScreen(props: ChatScreenProps) {
   const title = thread.kind === "ready" ? thread.title : t("title");
   const [prompts, setPrompts] = useState<PromptsDialog | null>(null);
   const write = (text: string) => {
-    props.onTextChange(text);
+    composer.onTextChange(text);
     field.current?.focus({ preventScroll: true });
   };
   // A key in the composer renders neither the messages nor the list again.
   const act = useStableCallback((message: MessageAct) => {
-    props.onMessageAct(message);
+    props.thread.onAct(message);
     const { kind } = message;
     if (kind === "edit" || kind === "quote" || kind === "choose")
       field.current?.focus({ preventScroll: true });
     if (message.kind === "regenerate") stick.toEnd();
   });
   const list = {
-    conversations: props.conversations,
-    view: props.view,
-    onViewChange: useStableCallback(props.onViewChange),
-    search: props.search,
-    onSearchChange: useStableCallback(props.onSearchChange),
-    isSearching: props.isSearching,
+    ...conversations,
     hrefOf,
     activeId,
-    now: props.now,
-    onConversationAct: useStableCallback(props.onConversationAct),
-    onMoreConversations: useStableCallback(props.onMoreConversations),
-    onConversationsRetry: useStableCallback(props.onConversationsRetry),
+    onViewChange: useStableCallback(conversations.onViewChange),
+    onSearchChange: useStableCallback(conversations.onSearchChange),
+    onAct: useStableCallback(conversations.onAct),
+    onMore: useStableCallback(conversations.onMore),
+    onRetry: useStableCallback(conversations.onRetry),
   };
   return (
     <div className={chat}>
@@ -134,7 +132,7 @@ export function ChatScreen(props: ChatScreenProps) {
           </LinkButton>
         </header>
         <div ref={content} className={contentStyle}>
-          <Content {...props} onMessageAct={act} onExample={write} />
+          <Content {...props} onAct={act} onExample={write} />
         </div>
         {thread.kind === "missing" ? null : (
           <div className={dock} data-window-end>
@@ -142,13 +140,12 @@ export function ChatScreen(props: ChatScreenProps) {
               <Latest onPress={stick.toEnd} field={field} />
             ) : null}
             <Composer
-              {...props}
+              {...composer}
               ref={field}
-              composer={composer}
               isPreviewAbove={thread.kind === "empty"}
               onPromptsOpen={props.promptsDialog && setPrompts}
               onSend={() => {
-                props.onSend();
+                composer.onSend();
                 stick.toEnd();
               }}
             />
@@ -158,10 +155,10 @@ export function ChatScreen(props: ChatScreenProps) {
       {prompts
         ? props.promptsDialog?.({
             dialog: prompts,
-            composed: composer.text,
-            onUse: (text) => {
+            composed: text,
+            onUse: (used) => {
               setPrompts(null);
-              props.onTextChange([composer.text.trimEnd(), text].filter(Boolean).join("\n\n"));
+              composer.onTextChange([text.trimEnd(), used].filter(Boolean).join("\n\n"));
               // After the dialog, which gives the focus back, has gone.
               requestAnimationFrame(() => field.current?.focus());
             },
@@ -197,29 +194,28 @@ function Content({
   activeId,
   composer,
   hrefOf,
-  onThreadRetry,
-  onMessageAct,
-  onPreviewChange,
+  onAct,
   onExample,
-}: ChatScreenProps & { onExample: (text: string) => void }) {
+}: Omit<ChatScreenProps, "conversations"> & {
+  onAct: (act: MessageAct) => void;
+  onExample: (text: string) => void;
+}) {
   const t = useText("chat");
-  const MessageThread = useChunk(threadChunk, thread.kind === "loading" || thread.kind === "ready");
-  switch (thread.kind) {
+  const { state } = thread;
+  const { preview, tokens, isAnswering, isOffline, readOnly, editing = null } = composer.state;
+  const MessageThread = useChunk(threadChunk, state.kind === "loading" || state.kind === "ready");
+  switch (state.kind) {
     case "empty":
-      return composer.preview ? (
-        <ComposerPreview
-          route={composer.preview}
-          tokens={composer.tokens}
-          onClose={() => onPreviewChange(false)}
-        />
+      return preview ? (
+        <ComposerPreview route={preview} tokens={tokens} onClose={() => composer.onPreviewChange(false)} />
       ) : (
-        <Empty isDisabled={Boolean(composer.readOnly)} onExample={onExample} />
+        <Empty isDisabled={Boolean(readOnly)} onExample={onExample} />
       );
     case "loading":
       return <ThreadLoading />;
     case "failed":
       return (
-        <Banner tone="error" actions={<Button onPress={onThreadRetry}>{t("thread.retry")}</Button>}>
+        <Banner tone="error" actions={<Button onPress={thread.onRetry}>{t("thread.retry")}</Button>}>
           {t("thread.failed")}
         </Banner>
       );
@@ -233,19 +229,17 @@ function Content({
           {t("thread.missing.text")}
         </EmptyState>
       );
-    case "ready": {
-      const { isAnswering, isOffline, readOnly } = composer;
+    case "ready":
       if (!MessageThread) return <ThreadLoading />;
       return (
         <MessageThread
           key={activeId}
-          turns={thread.turns}
+          turns={state.turns}
           canAct={!(isAnswering || isOffline || readOnly)}
-          editing={composer.editing ?? null}
-          onMessageAct={onMessageAct}
+          editing={editing}
+          onMessageAct={onAct}
         />
       );
-    }
   }
 }
 

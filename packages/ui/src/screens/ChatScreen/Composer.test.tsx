@@ -39,7 +39,7 @@ const acts = {
 async function shown(width: number, composer: ComposerState) {
   await show(
     <div style={{ inlineSize: width }}>
-      <Composer composer={composer} {...acts} />
+      <Composer state={composer} {...acts} />
     </div>,
   );
   const form = find("form").getBoundingClientRect();

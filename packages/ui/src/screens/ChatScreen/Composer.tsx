@@ -33,7 +33,7 @@ import {
 import { ComposerChoices } from "./ComposerChoices.tsx";
 import { rangeText } from "./cost.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
-import type { ComposerActs, PromptsDialog } from "./types.ts";
+import type { ComposerPart, ComposerState, PromptsDialog } from "./types.ts";
 
 export const previewChunk = new Chunk(
   async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
@@ -48,7 +48,7 @@ export const filesChunk = new Chunk(async () => (await import("./FileChips.tsx")
 /** What was spent: known when a conversation is open, or something is written. */
 export const spendingChunk = new Chunk(async () => (await import("./SpendingFigures.tsx")).SpendingFigures);
 
-export interface ComposerProps extends ComposerActs {
+export interface ComposerProps extends ComposerPart {
   /** True if the route is shown in the page instead. Default false. */
   isPreviewAbove?: boolean | undefined;
   /** Called to open a dialog about prompts. Default: there are none. */
@@ -58,10 +58,10 @@ export interface ComposerProps extends ComposerActs {
 }
 
 /** Where the person writes: the text grows with its lines, and what sending means stands around it. */
-export function Composer({ composer, isPreviewAbove = false, ref, ...props }: ComposerProps) {
+export function Composer({ state, isPreviewAbove = false, ref, ...props }: ComposerProps) {
   const t = useText("chat");
-  const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = composer;
-  const { attachments = [] } = composer;
+  const { text, isAnswering, isOffline = false, readOnly, editing, tokens, preview } = state;
+  const { attachments = [], comparison } = state;
   const { onPromptsOpen } = props;
   const FileChips = useChunk(filesChunk, attachments.length > 0);
   const onAttach = readOnly ? undefined : props.onAttach;
@@ -69,7 +69,6 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
   const isOver = tokens !== undefined && tokens.limit !== UNLIMITED && tokens.used > tokens.limit;
   const isEmpty = text.trim() === "";
   const areReady = attachments.every(({ kind }) => kind === "ready");
-  const { comparison } = composer;
   // Two models were wanted, and are not known yet.
   const isChoosing = comparison?.isOpen && !comparison.models && !comparison.unavailable;
   const canSend = areReady && !(isEmpty || isAnswering || isOffline || readOnly || isChoosing);
@@ -87,11 +86,11 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
         send();
       }}
     >
-      <Notices composer={composer} />
+      <Notices {...state} />
       {preview && !isPreviewAbove ? (
         <ComposerPreview route={preview} tokens={tokens} onClose={() => props.onPreviewChange(false)} />
       ) : null}
-      <Comparison composer={composer} onComparisonAct={props.onComparisonAct} />
+      <Comparison state={state} onComparisonAct={props.onComparisonAct} />
       <div className={frame} data-disabled={readOnly ? true : undefined}>
         {editing ? (
           <div className={notice}>
@@ -129,7 +128,7 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
           <div className={choicesStyle}>
             {comparison?.isOpen ? null : (
               <ComposerChoices
-                composer={composer}
+                state={state}
                 onPreferenceChange={props.onPreferenceChange}
                 onModelChange={props.onModelChange}
               />
@@ -205,16 +204,16 @@ export function Composer({ composer, isPreviewAbove = false, ref, ...props }: Co
           )}
         </div>
       </div>
-      <Figures composer={composer} isOver={isOver} />
+      <Figures {...state} isOver={isOver} />
     </form>
   );
 }
 
 /** The two models that are asked, where the person wants two. */
 function Comparison({
-  composer: { comparison, models = [], text },
+  state: { comparison, models = [], text },
   onComparisonAct,
-}: Pick<ComposerProps, "composer" | "onComparisonAct">) {
+}: Pick<ComposerPart, "state" | "onComparisonAct">) {
   const t = useText("chat");
   const format = useFormat();
   const isOpen = comparison?.isOpen === true;
@@ -233,7 +232,7 @@ function Comparison({
 const REPLICATED = 4000;
 
 /** Why nothing is sent, or what would be needed. */
-function Notices({ composer: { refusal, readOnly, isOffline } }: Pick<ComposerProps, "composer">) {
+function Notices({ refusal, readOnly, isOffline }: ComposerState) {
   const t = useText("chat");
   const say = useLocalizedText();
   return (
@@ -264,8 +263,8 @@ export function ComposerPreview({
   tokens,
   onClose,
 }: {
-  route: NonNullable<ComposerProps["composer"]["preview"]>;
-  tokens: ComposerProps["composer"]["tokens"];
+  route: NonNullable<ComposerState["preview"]>;
+  tokens: ComposerState["tokens"];
   onClose: () => void;
 }) {
   const t = useText("chat");
@@ -284,10 +283,9 @@ export function ComposerPreview({
 }
 
 /** The tokens and the cost, what was spent, and the keys that send: from the right, in the order of their importance. */
-function Figures({ composer, isOver }: Pick<ComposerProps, "composer"> & { isOver: boolean }) {
+function Figures({ tokens, estimate, text, spending, isOver }: ComposerState & { isOver: boolean }) {
   const t = useText("chat");
   const format = useFormat();
-  const { tokens, estimate, text, spending } = composer;
   const SpendingFigures = useChunk(spendingChunk, spending !== undefined);
   const counted = tokens && {
     used: format.number(tokens.used),

@@ -6,15 +6,13 @@ import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
 import { choice as choiceStyle, closedChoice, closedSign } from "./Composer.css.ts";
 import { type Choice, type ChoiceName, useChoices } from "./choices.ts";
-import type { ComposerActs } from "./types.ts";
+import type { ComposerPart } from "./types.ts";
 
 export const selectChunk = new Chunk(async () => (await import("../../components/Select/index.ts")).Select);
 
 /** The model, or what the router looks at to choose one. The code of the lists is loaded when one is opened. */
-export function ComposerChoices(
-  props: Pick<ComposerActs, "composer" | "onPreferenceChange" | "onModelChange">,
-) {
-  const isDisabled = Boolean(props.composer.readOnly);
+export function ComposerChoices(props: Pick<ComposerPart, "state" | "onPreferenceChange" | "onModelChange">) {
+  const isDisabled = Boolean(props.state.readOnly);
   const choices = useChoices(props);
   const [opened, setOpened] = useState<ChoiceName | null>(null);
   const Select = useChunk(selectChunk, opened !== null, () => setOpened(null));

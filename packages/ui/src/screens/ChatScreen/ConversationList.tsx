@@ -28,26 +28,13 @@ import {
 } from "./ConversationList.css.ts";
 import { type ConversationGroup, conversationGroups } from "./conversationGroups.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
-import type { ChatScreenProps, ConversationAct, ConversationSummary } from "./types.ts";
+import type { ChatScreenProps, ConversationAct, ConversationSummary, ConversationsPart } from "./types.ts";
 
 export const renameChunk = new Chunk(async () => (await import("./RenameDialog.tsx")).RenameDialog);
 
 export interface ConversationListProps
-  extends Pick<
-    ChatScreenProps,
-    | "conversations"
-    | "view"
-    | "onViewChange"
-    | "search"
-    | "onSearchChange"
-    | "isSearching"
-    | "hrefOf"
-    | "activeId"
-    | "now"
-    | "onConversationAct"
-    | "onMoreConversations"
-    | "onConversationsRetry"
-  > {
+  extends ConversationsPart,
+    Pick<ChatScreenProps, "hrefOf" | "activeId"> {
   /** Called when a link is followed, so that a drawer can close. */
   onNavigate?: (() => void) | undefined;
 }
@@ -58,7 +45,7 @@ export const ConversationList = memo(function ConversationList({
   ...props
 }: ConversationListProps) {
   const t = useText("chat");
-  const { conversations, view, search } = props;
+  const { state, view, search } = props;
   const [renamed, setRenamed] = useState<ConversationSummary | null>(null);
   const RenameDialog = useChunk(renameChunk, renamed !== null, () => setRenamed(null));
   return (
@@ -78,7 +65,7 @@ export const ConversationList = memo(function ConversationList({
       <div className={scroller}>
         <Items {...props} onNavigate={onNavigate} onRename={setRenamed} />
       </div>
-      {conversations.kind === "failed" ? null : (
+      {state.kind === "failed" ? null : (
         <div className={foot}>
           <Button
             size="sm"
@@ -96,7 +83,7 @@ export const ConversationList = memo(function ConversationList({
           onClose={() => setRenamed(null)}
           onRename={(title) => {
             setRenamed(null);
-            props.onConversationAct({ kind: "rename", id: renamed.id, title });
+            props.onAct({ kind: "rename", id: renamed.id, title });
           }}
         />
       ) : null}
@@ -105,18 +92,18 @@ export const ConversationList = memo(function ConversationList({
 });
 
 function Items({
-  conversations,
+  state,
   view,
   search,
   now,
   onRename,
-  onMoreConversations,
-  onConversationsRetry,
+  onMore,
+  onRetry,
   ...props
 }: ConversationListProps & { onRename: (conversation: ConversationSummary) => void }) {
   const t = useText("chat");
   const locale = useLocale();
-  switch (conversations.kind) {
+  switch (state.kind) {
     case "loading":
       return (
         <div className={groupsStyle}>
@@ -130,13 +117,13 @@ function Items({
       return (
         <div role="alert" className={note}>
           <p>{t("conversations.failed")}</p>
-          <Button size="sm" onPress={onConversationsRetry}>
+          <Button size="sm" onPress={onRetry}>
             {t("thread.retry")}
           </Button>
         </div>
       );
     case "ready": {
-      const { items, hasMore } = conversations;
+      const { items, hasMore } = state;
       const nothing = view === "archived" ? t("conversations.noArchived") : t("conversations.empty");
       const groups = conversationGroups(items, { now, locale });
       return (
@@ -154,7 +141,7 @@ function Items({
             </Group>
           ))}
           {hasMore ? (
-            <Button size="sm" tone="quiet" onPress={onMoreConversations}>
+            <Button size="sm" tone="quiet" onPress={onMore}>
               {t("conversations.more")}
             </Button>
           ) : null}
@@ -181,8 +168,8 @@ function Item({
   hrefOf,
   onNavigate,
   onRename,
-  onConversationAct,
-}: Pick<ConversationListProps, "activeId" | "hrefOf" | "onNavigate" | "onConversationAct"> & {
+  onAct,
+}: Pick<ConversationListProps, "activeId" | "hrefOf" | "onNavigate" | "onAct"> & {
   conversation: ConversationSummary;
   onRename: () => void;
 }) {
@@ -215,7 +202,7 @@ function Item({
           isPinned,
           isArchived,
           onRename,
-          onAct: onConversationAct,
+          onAct,
           t,
         })}
       />

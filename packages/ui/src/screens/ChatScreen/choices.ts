@@ -1,7 +1,7 @@
 import { PREFERENCE_TEXTS, type Preference } from "@regia/domain/router";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import type { ComposerActs } from "./types.ts";
+import type { ComposerPart } from "./types.ts";
 
 const preferences = Object.keys(PREFERENCE_TEXTS) as Preference[];
 const AUTOMATIC = "automatic";
@@ -24,10 +24,10 @@ export interface Choice {
 
 /** The model, and where the router chooses it, what it looks at. */
 export function useChoices({
-  composer: { preference, models = [], model = null },
+  state: { preference, models = [], model = null },
   onPreferenceChange,
   onModelChange,
-}: Pick<ComposerActs, "composer" | "onPreferenceChange" | "onModelChange">): readonly Choice[] {
+}: Pick<ComposerPart, "state" | "onPreferenceChange" | "onModelChange">): readonly Choice[] {
   const t = useText("chat");
   const say = useLocalizedText();
   const choices: Choice[] = [];

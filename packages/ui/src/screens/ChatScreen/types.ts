@@ -265,22 +265,6 @@ export interface ComposerState {
   preview?: Route | null | undefined;
 }
 
-/** Props of the composer. */
-export type ComposerActs = Pick<
-  ChatScreenProps,
-  | "composer"
-  | "onTextChange"
-  | "onSend"
-  | "onStop"
-  | "onPreferenceChange"
-  | "onModelChange"
-  | "onComparisonAct"
-  | "onEditCancel"
-  | "onPreviewChange"
-  | "onAttach"
-  | "onAttachmentRemove"
->;
-
 /** A dialog about prompts: those that the workspace saved, or its instructions. */
 export type PromptsDialog = "saved" | "instructions";
 
@@ -294,9 +278,9 @@ export interface PromptsDialogProps {
   onClose: () => void;
 }
 
-/** Props of the screen: its state, and what is called when the person acts. */
-export interface ChatScreenProps {
-  conversations: ConversationsState;
+/** The list of conversations: its state, and what is called when the person acts in it. */
+export interface ConversationsPart {
+  state: ConversationsState;
   view: ConversationsView;
   onViewChange: (view: ConversationsView) => void;
   /** What the conversations are searched for; empty for no search. */
@@ -304,23 +288,25 @@ export interface ChatScreenProps {
   onSearchChange: (search: string) => void;
   /** True while the matches are loading. Default false. */
   isSearching?: boolean | undefined;
-  /** Address of a conversation; null for that of a new one. */
-  hrefOf: (id: string | null) => string;
-  /** Id of the conversation that is open; null for a new one. */
-  activeId: string | null;
   /** The present time, by which the list is grouped. */
   now: Instant;
-  onConversationAct: (act: ConversationAct) => void;
+  onAct: (act: ConversationAct) => void;
   /** Called to load older conversations. */
-  onMoreConversations: () => void;
-  onConversationsRetry: () => void;
+  onMore: () => void;
+  onRetry: () => void;
+}
 
-  thread: ThreadState;
-  onThreadRetry: () => void;
+/** The conversation that is open: its state, and what is called when the person acts in it. */
+export interface ThreadPart {
+  state: ThreadState;
+  onRetry: () => void;
   /** Called for everything but copying, which the screen does. */
-  onMessageAct: (act: MessageAct) => void;
+  onAct: (act: MessageAct) => void;
+}
 
-  composer: ComposerState;
+/** The composer: its state, and what is called when the person acts in it. */
+export interface ComposerPart {
+  state: ComposerState;
   onTextChange: (text: string) => void;
   /** Called with a text that is not empty, by the button or by Ctrl or ⌘ with Enter. */
   onSend: () => void;
@@ -337,6 +323,17 @@ export interface ChatScreenProps {
   onAttachmentRemove?: ((id: string) => void) | undefined;
   /** Called to show the route of the text without sending it, and with false to hide it. */
   onPreviewChange: (isShown: boolean) => void;
+}
+
+/** Props of the screen: its three parts, and what they have in common. */
+export interface ChatScreenProps {
+  /** Address of a conversation; null for that of a new one. */
+  hrefOf: (id: string | null) => string;
+  /** Id of the conversation that is open; null for a new one. */
+  activeId: string | null;
+  conversations: ConversationsPart;
+  thread: ThreadPart;
+  composer: ComposerPart;
   /** Renders a dialog about prompts while it is open. Default: there are none. */
   promptsDialog?: ((props: PromptsDialogProps) => ReactNode) | undefined;
 }
