@@ -184,7 +184,7 @@ const stories: readonly Check[] = [
   ...storiesIn("pseudo", { STORYBOOK_DIRECTION: "rtl" }),
 ];
 
-/** The library as others get it: packed, weighed, documented. */
+/** The packages as others get them: packed, weighed, documented. */
 const published = {
   configs: library,
   programs: "browser",
@@ -196,6 +196,8 @@ const packages: readonly Check[] = [
     ...published,
     name: "library",
     projects: ["ui (node)"],
+    // The command is packed and installed too.
+    starts: [...published.starts, "packages/cli/src/main.ts"],
     tests: /^packages\/ui\/.*\.node\.test\.ts$/,
   }),
   vitest({

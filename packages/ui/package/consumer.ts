@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type PackageName, runNode, runPnpm } from "./tarballs.ts";
+import { type LibraryName, runNode, runPnpm } from "./tarballs.ts";
 
 const packageRoot = join(import.meta.dirname, "..");
 const repository = join(packageRoot, "../..");
@@ -45,7 +45,7 @@ export function filesInReadme(): Map<string, string> {
  */
 export async function buildConsumer(
   folder: string,
-  tarballs: Readonly<Record<PackageName, string>>,
+  tarballs: Readonly<Record<LibraryName, string>>,
 ): Promise<string> {
   const files = new Map([
     ...filesInReadme(),

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { publint } from "publint";
 
 const packages = join(import.meta.dirname, "../..");
 const pnpm = join(packages, "../.tools/node_modules/pnpm/bin/pnpm.cjs");
@@ -12,29 +14,39 @@ const env = Object.fromEntries(
 );
 
 /**
- * Runs a Node program in a folder.
+ * Runs a program in a folder.
  *
+ * @returns its standard output
  * @throws Error with its output if it exits with a code other than 0
  */
-export async function runNode(folder: string, ...args: readonly string[]): Promise<string> {
+export async function run(folder: string, file: string, ...args: readonly string[]): Promise<string> {
   try {
-    return (await execute(process.execPath, args, { cwd: folder, env, maxBuffer: 1 << 26 })).stdout;
+    return (await execute(file, args, { cwd: folder, env, maxBuffer: 1 << 26 })).stdout;
   } catch (error) {
     const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string };
-    throw new Error(`${args.join(" ")} failed:\n${stdout ?? ""}${stderr ?? ""}`, { cause: error });
+    throw new Error(`${file} ${args.join(" ")} failed:\n${stdout ?? ""}${stderr ?? ""}`, { cause: error });
   }
 }
 
+export const runNode = (folder: string, ...args: readonly string[]) => run(folder, process.execPath, ...args);
+
 export const runPnpm = (folder: string, ...args: readonly string[]) => runNode(folder, pnpm, ...args);
 
-/** The packages that are made to be published. */
-export const PACKAGES = ["domain", "api", "ui"] as const;
+/** The packages that others import. */
+export const LIBRARIES = ["domain", "api", "ui"] as const;
 
-export type PackageName = (typeof PACKAGES)[number];
+export type LibraryName = (typeof LIBRARIES)[number];
 
 /** Builds and packs a package of the workspace as `pnpm publish` does. Returns the path of the tarball. */
-export async function packInto(folder: string, name: PackageName): Promise<string> {
+export async function packInto(folder: string, name: LibraryName | "cli"): Promise<string> {
   const tarball = join(folder, `${name}.tgz`);
   await runPnpm(join(packages, name), "pack", "--out", tarball);
   return tarball;
+}
+
+/** What publint finds in a tarball, suggestions included. */
+export async function publintMessages(path: string): Promise<readonly unknown[]> {
+  const { buffer, byteLength, byteOffset } = readFileSync(path);
+  const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+  return (await publint({ pack: { tarball }, strict: true })).messages;
 }
