@@ -1,5 +1,5 @@
 import { DocsContext, Markdown } from "@storybook/addon-docs/blocks";
-import { useContext } from "react";
+import { Fragment, useContext } from "react";
 import { StoryFrame } from "./docs/StoryFrame.tsx";
 import { statesIn } from "./docs/statesIn.ts";
 
@@ -23,12 +23,17 @@ export function ScreenStates({ of }: ScreenStatesProps) {
       {stories.flatMap(({ id, name, parameters }) => {
         const states = statesIn(parameters["docs"]?.description?.story ?? "");
         if (states.length === 0) return [];
-        const described = states.map((state) => `### ${state.name}\n\n${state.text}`).join("\n\n");
         return [
-          <div key={id}>
-            <Markdown>{described}</Markdown>
+          <Fragment key={id}>
+            {states.map((state) => (
+              <Fragment key={state.name}>
+                <Markdown>{`### ${state.name}`}</Markdown>
+                {/* The end of the line makes it a paragraph. */}
+                <Markdown>{`${state.text}\n`}</Markdown>
+              </Fragment>
+            ))}
             <StoryFrame story={id} title={name} viewportWidth={1280} viewportHeight={800} zoom={0.75} />
-          </div>,
+          </Fragment>,
         ];
       })}
     </>
