@@ -1,10 +1,10 @@
+import type { Rows } from "@regia/api/database";
 import {
   grantedUntil,
   isLiveSubscription,
   isOverdue,
   isSubscriptionStatus,
   PAYMENT_GRACE_DAYS,
-  type SubscriptionStatus,
 } from "@regia/domain/billing";
 import type { BillingPeriod } from "@regia/domain/plans";
 import { DAY_MS, type Instant, toIsoTimestamp } from "@regia/domain/time";
@@ -14,40 +14,13 @@ import { type Fetched, idOf, invoiceOf, subscriptionOf } from "./fetched.ts";
 import { returnedOf } from "./money.ts";
 import { WITHDRAWAL_MARK, type Withdrawn } from "./undone.ts";
 
-/** A subscription as the books take it; instants are ISO timestamps. */
-export interface SubscriptionRow {
-  readonly id: string;
-  readonly status: SubscriptionStatus;
-  readonly plan: "pro";
-  readonly period: BillingPeriod;
-  readonly started_at: string;
-  readonly current_period_start: string;
-  readonly current_period_end: string;
-  readonly cancel_at: string | null;
-  readonly ended_at: string | null;
-  readonly failing_since: string | null;
-  readonly next_charge_at: string | null;
-  readonly next_charge_cents: number | null;
-  readonly next_period: BillingPeriod | null;
-  readonly card_brand: string | null;
-  readonly card_last4: string | null;
-}
+/** A subscription as the books take it. */
+export type SubscriptionRow = Omit<Rows["billing_subscriptions"], "customer_id">;
 
 /** An invoice as the books take it. */
-export interface InvoiceRow {
-  readonly id: string;
-  readonly subscription_id: string | null;
-  readonly number: string | null;
-  readonly total_cents: number;
-  readonly currency: string;
+export interface InvoiceRow extends Omit<Rows["billing_invoices"], "customer_id" | "status" | "lines"> {
   readonly status: NonNullable<Stripe.Invoice["status"]>;
   readonly lines: readonly { readonly description: string; readonly amountCents: number }[];
-  readonly created_at: string;
-  readonly paid_at: string | null;
-  readonly refunded_cents: number;
-  readonly pdf_url: string | null;
-  /** The provider's page on which an open invoice is paid. */
-  readonly payment_url: string | null;
 }
 
 /** What is done once, when its cause is first seen. */
