@@ -76,9 +76,9 @@ export const storedReceipt = v.object({
   attempts: v.optional(v.array(chatAttempt), []),
   /** Id of the model whose answer was to be compared with this one, from the beginning; it may never have been asked. */
   second: v.optional(v.string()),
-  inputTokens: v.optional(v.number()),
-  outputTokens: v.optional(v.number()),
-  cost: v.optional(v.string()),
+  inputTokens: v.optional(chatReceipt.entries.inputTokens),
+  outputTokens: v.optional(chatReceipt.entries.outputTokens),
+  cost: v.optional(chatReceipt.entries.cost),
   source: v.optional(chatReceipt.entries.source),
   /** Why the answer is not whole. */
   errorCode: v.optional(v.picklist(["unanswered", "cut", "interrupted", "stopped"])),

@@ -1,6 +1,7 @@
 import type { BillingPreview, BillingStatus } from "@regia/api/billing";
 import { ApiError } from "@regia/api/client";
 import type { Message } from "@regia/domain/messages";
+import type { BillingPeriod } from "@regia/domain/plans";
 import {
   type BillingDialog,
   type BillingDialogRequest,
@@ -76,7 +77,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     await queries.invalidateQueries({ queryKey: queryKeys.billing(userId) });
   };
 
-  const loadPreview = (period: "monthly" | "yearly", kind: "shown" | "repriced" = "shown") =>
+  const loadPreview = (period: BillingPeriod, kind: "shown" | "repriced" = "shown") =>
     void client.preview(period).then(
       (preview) => {
         shown.current = preview;
@@ -103,7 +104,7 @@ export function useBilling(userId: string, isShown: boolean): BillingPanelProps 
     else setDialog({ kind: request.kind, state: { kind: "idle" } });
   }
 
-  function change(period: "monthly" | "yearly") {
+  function change(period: BillingPeriod) {
     const { current: preview } = shown;
     if (preview === null) return;
     void run(

@@ -1,3 +1,4 @@
+import type { ChatReceipt } from "@regia/api/chat";
 import type { AttachedFile } from "@regia/domain/attachments";
 import type { Preference, Route } from "@regia/domain/router";
 import type { ReactNode } from "react";
@@ -71,15 +72,9 @@ export interface FailedAttempt {
 }
 
 /** What an answer used. */
-export interface AnswerReceipt {
+export interface AnswerReceipt extends Omit<ChatReceipt, "model"> {
   /** Name of the model. */
   model: string;
-  inputTokens: number;
-  outputTokens: number;
-  /** EUR as a decimal text. */
-  cost: string;
-  /** `estimate` if the provider did not count; `none` if nothing was used. */
-  source: "provider" | "estimate" | "none";
 }
 
 /** Another model that could answer again. */
