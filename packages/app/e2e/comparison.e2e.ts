@@ -68,9 +68,23 @@ test("two models answer at the same time, and the chosen answer goes on", async 
 
   await first.getByRole("button", { name: "Ferma questa" }).click();
   await expect(first).toContainText("Risposta fermata.");
+  // What was read before the choice arrives after it.
+  const chosen = page.waitForResponse(/rpc\/choose_answer/);
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  await page.route(
+    /rest\/v1\/messages\?.*conversation_id=eq/,
+    async (route) => {
+      const response = await route.fetch();
+      hold();
+      await chosen;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   goOn();
   await expect(second).toContainText("seconda8");
   const choose = second.getByRole("button", { name: "Scelgo questa" });
+  await held;
   await expect(choose).toBeEnabled();
   await choose.dblclick();
   await expect(answers(page)).toHaveCount(0);

@@ -149,7 +149,8 @@ export function threadReducer(thread: Thread, action: ThreadAction): Thread {
       const next = new Map<string, ThreadMessage>();
       for (const row of action.rows) {
         const kept = own.has(row.id) ? messages.get(row.id) : undefined;
-        next.set(row.id, kept ?? messageOfRow(row));
+        // No event tells of a choice.
+        next.set(row.id, kept ? { ...kept, isChosen: row.is_chosen } : messageOfRow(row));
       }
       for (const id of own) {
         const kept = messages.get(id);

@@ -187,6 +187,32 @@ test("two answers that are compared are one version until one is chosen, and the
   }
 });
 
+test("a choice is read of answers whose arriving has not ended", () => {
+  const asked = threadReducer(read(row("q1", null), row("a1", "q1")), {
+    type: "asked",
+    question: null,
+    answer: { id: "a2", parentId: "q1", comparedWith: "a1" },
+    authorId: "anna",
+  });
+  const events = [{ type: "text-delta", id: "0", delta: "Due" }, { type: "finish" }] as const;
+  const written = events.reduce(
+    (thread, event) => threadReducer(thread, { type: "arrived", answer: "a2", event }),
+    asked,
+  );
+  const rows = [
+    row("q1", null),
+    row("a1", "q1", { is_chosen: false }),
+    row("a2", "q1", { compared_with: "a1", is_chosen: true, parts: [] }),
+  ];
+  const decided = threadReducer(threadReducer(written, { type: "read", rows }), {
+    type: "chose",
+    message: "a2",
+  });
+  expect(turnMaker()(decided, context)).toMatchObject([
+    { answer: { id: "a2", text: "Due", comparison: "chosen" }, beside: null },
+  ]);
+});
+
 test("a turn is made again when the answer beside it changes", () => {
   const make = turnMaker();
   const thread = read(

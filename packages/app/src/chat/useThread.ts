@@ -24,15 +24,15 @@ export function useThread(
   let thread = threads.get(id);
   if (!thread) {
     const calls = conversationCalls(backend);
+    let readings = 0;
     const read = (conversation: string) =>
       queries.fetchQuery({
-        queryKey: [...queryKeys.person(userId), "conversation", conversation],
+        // A reading under way is not shared: what it reads may be older than what was changed since.
+        queryKey: [...queryKeys.person(userId), "conversation", conversation, ++readings],
         queryFn: async ({ signal }): Promise<StoredConversation | null> => {
-          const [row, messages] = await Promise.all([
-            calls.get(conversation, signal),
-            calls.messages(conversation, signal),
-          ]);
-          return row && { conversation: row, messages };
+          // The row first: a change between the two is then seen by its time.
+          const row = await calls.get(conversation, signal);
+          return row && { conversation: row, messages: await calls.messages(conversation, signal) };
         },
         staleTime: 0,
         gcTime: 0,
