@@ -17,8 +17,6 @@ async function ask(page: Page, text: string) {
   await send(page).click();
 }
 
-test.beforeEach(({ provider }) => provider.answer());
-
 /** Words that tell how far the answer is. */
 const counted = (count: number) => Array.from({ length: count }, (_, index) => `parola${index} `);
 

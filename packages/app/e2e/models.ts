@@ -6,7 +6,15 @@ import { type Product, startProduct, temporaryDataDirectory } from "./product.ts
 export const MODELS = ["gpt-luna", "gemini-flash-lite"] as const;
 
 /** Each worker starts one product whose models are those of a provider that does what the test says. */
-export const test = base.extend<object, { provider: Provider; product: Product }>({
+export const test = base.extend<{ usualAnswers: undefined }, { provider: Provider; product: Product }>({
+  /** No test gets what another said, or sees what another asked. */
+  usualAnswers: [
+    async ({ provider }, use) => {
+      provider.answer();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   provider: [
     async ({ browserName: _ }, use) => {
       const provider = await startProvider({ models: MODELS });
