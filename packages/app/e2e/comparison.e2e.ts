@@ -69,14 +69,14 @@ test("two models answer at the same time, and the chosen answer goes on", async 
   await first.getByRole("button", { name: "Ferma questa" }).click();
   await expect(first).toContainText("Risposta fermata.");
   // What was read before the choice arrives after it.
-  const chosen = page.waitForResponse(/rpc\/choose_answer/);
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: shown, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     /rest\/v1\/messages\?.*conversation_id=eq/,
     async (route) => {
       const response = await route.fetch();
       hold();
-      await chosen;
+      await shown;
       await route.fulfill({ response });
     },
     { times: 1 },
@@ -91,6 +91,7 @@ test("two models answer at the same time, and the chosen answer goes on", async 
   await expect(thread(page)).toContainText("seconda8");
   await expect(thread(page).getByText("Scelta", { exact: true })).toBeVisible();
   await expect(thread(page)).toContainText("2 di 2");
+  release();
 
   await field(page).fill("E poi?");
   await send(page).click();
