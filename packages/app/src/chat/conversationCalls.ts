@@ -12,6 +12,13 @@ export interface FoundConversation extends ConversationRow {
 
 export type MessageRow = Omit<Rows["messages"], "conversation_id" | "workspace_id">;
 
+/** A conversation with its messages, as it is stored. */
+export interface StoredConversation {
+  readonly conversation: ConversationRow;
+  /** Oldest first. */
+  readonly messages: readonly MessageRow[];
+}
+
 /** Which conversations of a workspace are wanted. */
 export interface ConversationQuery {
   readonly workspace: string;
@@ -32,6 +39,25 @@ const PAGE = 1000;
 export function conversationCalls(backend: Backend) {
   const change = async (id: string, values: Partial<Pick<ConversationRow, "title" | "archived_at">>) => {
     await backend.dataOf(backend.from("conversations").update(values).eq("id", id).select("id").single());
+  };
+  /** All messages of a conversation, oldest first. */
+  const messages = async (conversation: string, signal: AbortSignal): Promise<readonly MessageRow[]> => {
+    const all: MessageRow[] = [];
+    for (;;) {
+      const page: readonly MessageRow[] = await backend.dataOf(
+        backend
+          .from("messages")
+          .select(MESSAGE)
+          .eq("conversation_id", conversation)
+          .order("created_at")
+          .order("id")
+          .range(all.length, all.length + PAGE - 1)
+          .abortSignal(signal)
+          .overrideTypes<MessageRow[], { merge: false }>(),
+      );
+      all.push(...page);
+      if (page.length < PAGE) return all;
+    }
   };
   return {
     /** Newest first. */
@@ -62,9 +88,10 @@ export function conversationCalls(backend: Backend) {
           .rpc("search_conversations", { workspace, query: words, archived: isArchived, page_size: limit })
           .abortSignal(signal),
       ),
+    messages,
     /** Null if there is none that the person may read. */
-    get: (id: string, signal: AbortSignal): Promise<ConversationRow | null> =>
-      backend.dataOf(
+    stored: async (id: string, signal: AbortSignal): Promise<StoredConversation | null> => {
+      const conversation = await backend.dataOf(
         backend
           .from("conversations")
           .select(ROW)
@@ -72,25 +99,9 @@ export function conversationCalls(backend: Backend) {
           .abortSignal(signal)
           .maybeSingle()
           .overrideTypes<ConversationRow, { merge: false }>(),
-      ),
-    /** All messages of a conversation, oldest first. */
-    messages: async (conversation: string, signal: AbortSignal): Promise<readonly MessageRow[]> => {
-      const all: MessageRow[] = [];
-      for (;;) {
-        const page: readonly MessageRow[] = await backend.dataOf(
-          backend
-            .from("messages")
-            .select(MESSAGE)
-            .eq("conversation_id", conversation)
-            .order("created_at")
-            .order("id")
-            .range(all.length, all.length + PAGE - 1)
-            .abortSignal(signal)
-            .overrideTypes<MessageRow[], { merge: false }>(),
-        );
-        all.push(...page);
-        if (page.length < PAGE) return all;
-      }
+      );
+      // They are read after the row, whose time then shows whether they are out of date.
+      return conversation && { conversation, messages: await messages(id, signal) };
     },
     /** Ids of the conversations in which an answer is being written. */
     answering: async (workspace: string, signal: AbortSignal): Promise<readonly string[]> => {

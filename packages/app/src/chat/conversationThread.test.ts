@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
 import { ChatClient, ChatRefused } from "./chatClient.ts";
 import { askSecond } from "./comparing.ts";
-import type { MessageRow } from "./conversationCalls.ts";
-import { answeringIn, ConversationThread, type StoredConversation } from "./conversationThread.ts";
+import type { MessageRow, StoredConversation } from "./conversationCalls.ts";
+import { answeringIn, ConversationThread } from "./conversationThread.ts";
 import { pathOf } from "./thread.ts";
 
 const ID = crypto.randomUUID();

@@ -1,15 +1,8 @@
 import type { ChatRequest } from "@regia/api/chat";
 import type { AttachedFile } from "@regia/domain/attachments";
 import { type AnswerEvent, type ChatClient, ChatRefused, ChatUnreachable } from "./chatClient.ts";
-import type { ConversationRow, MessageRow } from "./conversationCalls.ts";
+import type { ConversationRow, StoredConversation } from "./conversationCalls.ts";
 import { EMPTY_THREAD, type Thread, type ThreadAction, threadReducer } from "./thread.ts";
-
-/** A conversation with its messages, as it is stored. */
-export interface StoredConversation {
-  readonly conversation: ConversationRow;
-  /** Oldest first. */
-  readonly messages: readonly MessageRow[];
-}
 
 /** What the page knows of a conversation. */
 export interface ThreadSnapshot {

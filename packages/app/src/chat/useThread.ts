@@ -3,7 +3,7 @@ import { queryKeys } from "../data/queryKeys.ts";
 import { useServices } from "../services/services.ts";
 import type { ChatClient } from "./chatClient.ts";
 import { conversationCalls } from "./conversationCalls.ts";
-import { ConversationThread, type StoredConversation, type ThreadSnapshot } from "./conversationThread.ts";
+import { ConversationThread, type ThreadSnapshot } from "./conversationThread.ts";
 import type { ListedConversation } from "./useConversations.ts";
 
 /** The conversations that were opened since the page of the chat was, by id: their answers arrive while another is shown. */
@@ -29,11 +29,7 @@ export function useThread(
       queries.fetchQuery({
         // A reading under way is not shared: what it reads may be older than what was changed since.
         queryKey: [...queryKeys.person(userId), "conversation", conversation, ++readings],
-        queryFn: async ({ signal }): Promise<StoredConversation | null> => {
-          // The row first: a change between the two is then seen by its time.
-          const row = await calls.get(conversation, signal);
-          return row && { conversation: row, messages: await calls.messages(conversation, signal) };
-        },
+        queryFn: ({ signal }) => calls.stored(conversation, signal),
         staleTime: 0,
         gcTime: 0,
       });
