@@ -219,13 +219,13 @@ test.describe("a press while the code of a page is still loading", () => {
     });
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("button", { name: "Risorse" })).toBeVisible();
+    // Listens before the code may come: under load the page can be hydrated sooner than a command reaches it.
+    const hydration = await page.evaluateHandle(() => ({
+      end: new Promise<void>((resolve) => addEventListener("regia:ready", () => resolve(), { once: true })),
+    }));
     return async () => {
-      const hydrated = page.evaluate(
-        () =>
-          new Promise<void>((resolve) => addEventListener("regia:ready", () => resolve(), { once: true })),
-      );
       code.resolve();
-      await hydrated;
+      await hydration.evaluate(({ end }) => end);
     };
   }
 
