@@ -28,7 +28,7 @@ describe("step by step in a terminal", () => {
     await terminal.waitFor("SMS in entrata per ogni SMS in uscita: 0,1");
     // A limit that is a number needs no assumed volume; the unlimited ones of the plan do.
     terminal.type(keys.down + keys.down + keys.space + keys.enter);
-    await terminal.waitFor("Pagine per file");
+    await terminal.waitFor("Pagine per file (1)");
     terminal.type(`${keys.backspace}many${keys.enter}`);
     await terminal.waitFor("pagesPerFile: serve un numero");
     terminal.type(`${keys.backspace.repeat(4)}12${keys.enter}`);
