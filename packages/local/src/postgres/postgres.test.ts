@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, test, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { Failure } from "../failure/index.ts";
 import { createTestDatabase, startPostgres } from "./index.ts";
 
@@ -152,7 +153,7 @@ test("the processes of an interrupted first start are ended and cannot recreate 
   const orphan = spawn("/bin/sh", ["-c", 'while :; do mkdir -p "$1/cluster"; done', "sh", draft]);
   const ended = new Promise((resolve) => orphan.once("exit", (_code, signal) => resolve(signal)));
   cleanups.push(() => orphan.kill("SIGKILL"));
-  await vi.waitUntil(() => existsSync(draft));
+  await eventually(() => expect(existsSync(draft)).toBe(true));
   const server = await startPostgres({ dataDir });
   cleanups.push(() => server.stop());
   expect(await ended).toBe("SIGKILL");
