@@ -104,7 +104,9 @@ describe("a server with an incomplete installation", () => {
       await sql`select pg_reload_conf()`;
     }
     await becomes(WELL);
-    expect(written.mock.calls.map(([text]) => JSON.parse(String(text)))).toEqual([
+    const entries = written.mock.calls.map(([text]) => JSON.parse(String(text)) as { event: string });
+    // The upkeep, which writes every few seconds, may have told its own failure meanwhile.
+    expect(entries.filter(({ event }) => event !== "conversation recovery")).toEqual([
       expect.objectContaining({ event: "writes", code: "25006" }),
     ]);
     written.mockRestore();
