@@ -50,4 +50,4 @@ test("a full disk gives one message and does no damage, and a start succeeds onc
   // The admin of the first successful start is still the only one.
   expect(outcomes[1]?.stdout).toContain("Primo amministratore");
   expect(outcomes[3]?.stdout).not.toContain("Primo amministratore");
-});
+}, 330_000);

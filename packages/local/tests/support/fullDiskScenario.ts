@@ -56,6 +56,9 @@ function fill(spare: number): void {
 /** Bytes of a picture that is uploaded. */
 const PICTURE = 4 * 1024 * 1024;
 
+/** Milliseconds in which the server notices a full disk, also on a busy machine. */
+const LONGEST = 60_000;
+
 async function fillAndFree(url: string): Promise<Meanwhile> {
   const server = openServer(url, dataDir);
   const { id, accessToken } = await quickPerson(server);
@@ -76,7 +79,7 @@ async function fillAndFree(url: string): Promise<Meanwhile> {
     return [answer.status, await answer.json()] as [number, unknown];
   };
   const become = async (status: number) => {
-    const end = performance.now() + 10_000;
+    const end = performance.now() + LONGEST;
     let last = await ask();
     while (last[0] !== status && performance.now() < end) {
       await pause(50);

@@ -7,6 +7,9 @@ const SIZE = 72 * 1024 * 1024;
 /** Containers' shared memory is usually 64 MB; a larger one must not be filled. */
 const LARGEST_SHARED_MEMORY = 160 * 1024 * 1024;
 
+/** Milliseconds that a script may take, also on a busy machine. */
+const LONGEST = 300_000;
+
 const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`;
 
 /** Command prefixes that mount a small disk at a folder, in order of preference. */
@@ -31,7 +34,7 @@ function works(command: readonly string[]): boolean {
 export function runOnSmallDisk(folder: string, script: string, args: readonly string[]): string {
   const disk = join(folder, "disk");
   mkdirSync(disk);
-  const options = { encoding: "utf8", timeout: 110_000 } as const;
+  const options = { encoding: "utf8", timeout: LONGEST } as const;
   const node = [process.execPath, "--disable-warning=ExperimentalWarning", script];
   const prefix = namespaces(disk).find((each) => works([...each, "true"]));
   if (prefix !== undefined) {
