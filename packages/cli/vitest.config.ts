@@ -11,7 +11,8 @@ export default defineProject({
     globalSetup: ["tests/pack.ts", "tests/store.ts"],
     // Tests mostly wait for processes and their backend. Projects that run together need the same number.
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They end what hangs; a busy machine takes many times as long as usual.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -8,7 +8,7 @@ let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
   await pay();
-}, 60_000);
+});
 afterAll(async () => await backend.stop());
 
 /** What the receipts of the one who pays name. */

@@ -9,7 +9,7 @@ let site: BulkSite;
 
 beforeAll(async () => {
   site = await BulkSite.start();
-}, 90_000);
+});
 afterAll(() => site?.backend.stop());
 
 const emails = (people: readonly User[]) => people.map(({ email }) => email);

@@ -18,7 +18,7 @@ let site: BulkSite;
 
 beforeAll(async () => {
   site = await BulkSite.start();
-}, 90_000);
+});
 afterAll(() => site?.backend.stop());
 
 /** A folder with operations for people whom no other test uses, and batches of two. */

@@ -22,7 +22,7 @@ let site: BulkSite;
 
 beforeAll(async () => {
   site = await BulkSite.start();
-}, 90_000);
+});
 afterAll(() => site?.backend.stop());
 
 /** The moments of a call at which the process is killed and its connection cut. */
@@ -136,4 +136,4 @@ test("a run that is killed repeatedly at random moments executes everything exac
   }
   const journal = folder.read("ops.journal").trimEnd().split("\n");
   expect(JSON.parse(journal.at(-1) ?? "")).toEqual({ finished: true });
-}, 120_000);
+});

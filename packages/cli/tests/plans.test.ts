@@ -16,7 +16,7 @@ let admin: SignedInCommand;
 
 beforeAll(async () => {
   backend = await startBackend();
-}, 60_000);
+});
 afterAll(() => backend.stop());
 beforeEach(async () => {
   admin = await signedIn(backend);

@@ -16,7 +16,7 @@ beforeAll(async () => {
     publishableKey: string;
   });
   protection = await protect(backend.admin);
-}, 90_000);
+});
 afterAll(() => backend?.stop());
 
 /** What an account with a second factor is signed in with besides its password. */

@@ -13,7 +13,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await startBackend();
-}, 90_000);
+});
 afterAll(() => backend?.stop());
 
 interface StoredSession {

@@ -22,7 +22,7 @@ let person: SignedInCommand;
 
 beforeAll(async () => {
   backend = await startBackend();
-}, 60_000);
+});
 afterAll(() => backend.stop());
 beforeEach(async () => {
   // Anybody has tokens, not only admins.
