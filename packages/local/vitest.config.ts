@@ -11,8 +11,9 @@ export default defineProject({
     maxWorkers: "100%",
     // Files that run in one process share its PostgreSQL and the templates of their databases.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // They end what hangs; a busy machine takes many times as long as usual.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -134,7 +134,7 @@ describe("kill -9", () => {
     expect(postmasters()).toHaveLength(1);
     last.signal("SIGKILL");
     await eventually(() => expect(processesNaming(dataDir())).toEqual([]));
-  }, 300_000);
+  });
 
   test("during uploads, replacements and removals: rows and files agree at the next start", async () => {
     await prepareStore(dataDir());
