@@ -152,7 +152,7 @@ test("a change of address kills the recovery links in the old mailbox, opened or
   await client.auth.updateUser({ email: next });
   const links = [await newestLink(server().url, next), await newestLink(server().url, email)];
   await visitor().auth.resetPasswordForEmail(email);
-  const recovery = await newestLink(server().url, email);
+  const recovery = await newestLink(server().url, email, 3);
   for (const link of links) await follow(link);
   expect((await recovered.auth.updateUser({ password: "Recupero-prova-2" })).error?.name).toBe(
     "AuthSessionMissingError",
@@ -166,7 +166,7 @@ test("a recovery link opens once, also by two requests at once, and a new one ki
   await visitor().auth.resetPasswordForEmail(email);
   const former = await newestLink(server().url, email);
   await visitor().auth.resetPasswordForEmail(email);
-  const link = await newestLink(server().url, email);
+  const link = await newestLink(server().url, email, 2);
   expect(fragmentOf(await follow(former)).get("error_code")).toBe("otp_expired");
   const opened = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
   expect(opened.filter((place) => fragmentOf(place).has("access_token"))).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   clientFor,
+  emailsArrived,
   emailsTo,
   follow,
   fragmentOf,
@@ -23,8 +24,8 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     const { error } = await visitor().auth.signInWithPassword({ email, password });
     return error?.code ?? "signed in";
   };
-  const linksTo = async (email: string) =>
-    (await emailsTo(server().url, email)).flatMap(({ links }) => links);
+  const linksTo = async (email: string, count = 0) =>
+    (await emailsArrived(server().url, email, count)).flatMap(({ links }) => links);
   const open = async (link: string) => {
     const answer = fragmentOf(await follow(link));
     return answer.has("access_token") ? "signed in" : answer.get("error_code");
@@ -73,7 +74,7 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     await signUp(email, GOOD_PASSWORD, "Vera Giusta");
     const [former = ""] = await linksTo(email);
     expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
-    const emails = await emailsTo(server().url, email);
+    const emails = await emailsArrived(server().url, email, 2);
     expect(emails).toHaveLength(2);
     expect(emails[0]?.text.split("\n\n")[2]).toBe(emails[1]?.text.split("\n\n")[2]);
     expect(await open(former)).toBe("otp_expired");
@@ -86,7 +87,7 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     await signUp(email, GOOD_PASSWORD, "Vera Giusta");
     await signUp(email, STRANGER, "Mallory Cattiva");
     expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
-    const place = await follow((await linksTo(email))[0] ?? "");
+    const place = await follow((await linksTo(email, 3))[0] ?? "");
     expect(place.pathname).toBe("/auth/reset-password");
     expect([await signIn(email, GOOD_PASSWORD), await signIn(email, STRANGER)]).toEqual([
       "invalid_credentials",
@@ -144,7 +145,7 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     expect(other).toEqual(own);
 
     expect(await victim("/resend", { email, type: "signup" })).toEqual({ status: 200, cookies: [] });
-    const [resent, strangers] = await emailsTo(server().url, email);
+    const [resent, strangers] = await emailsArrived(server().url, email, 3);
     const lineOf = (sent: typeof resent) => sent?.text.split("\n\n")[2];
     expect(lineOf(resent)).toMatch(/^Registrazione: .+, a nome di Vera$/);
     // What is no name is left out.
@@ -163,6 +164,7 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     await age("23 hours");
     expect(await signIn(email, GOOD_PASSWORD)).toBe("email_not_confirmed");
     await visitor().auth.resend({ type: "signup", email });
+    await linksTo(email, 2);
     await age("2 hours");
     expect(await signIn(email, GOOD_PASSWORD)).toBe("invalid_credentials");
     await visitor().auth.resend({ type: "signup", email });
@@ -208,6 +210,7 @@ describe.concurrent("attacks on the sign-up of another person", () => {
       from auth.users where email = ${ADMIN.email}`;
     expect(await signIn(email, GOOD_PASSWORD)).toBe("email_not_confirmed");
     await visitor().auth.resend({ type: "signup", email });
+    await linksTo(email, 1);
     await signUp(email, "Vittima-entra-1", "Vera Giusta");
     const [own = "", stale = ""] = await linksTo(email);
     expect([await open(own), await open(stale)]).toEqual(["signed in", "otp_expired"]);

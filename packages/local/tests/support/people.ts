@@ -28,13 +28,22 @@ export async function emailsTo(url: string, address: string): Promise<SentMail[]
   return (await answer.json()) as SentMail[];
 }
 
-/** The address of the newest email's button; waits for the first one, which may follow the answer to its request. */
-export function newestLink(url: string, address: string): Promise<string> {
+/** Like {@link emailsTo}; waits until there are as many, because some follow the answer to their request. */
+export function emailsArrived(url: string, address: string, count: number): Promise<SentMail[]> {
   return eventually(async () => {
-    const link = (await emailsTo(url, address))[0]?.links[0];
-    if (link === undefined) throw new Error(`There is no email with a link to ${address}.`);
-    return link;
+    const emails = await emailsTo(url, address);
+    if (emails.length < count)
+      throw new Error(`${emails.length} of ${count} emails to ${address} are there.`);
+    return emails;
   });
+}
+
+/** The address of the newest email's button, once there are as many emails. */
+export async function newestLink(url: string, address: string, count = 1): Promise<string> {
+  const [newest] = await emailsArrived(url, address, count);
+  const link = newest?.links[0];
+  if (link === undefined) throw new Error(`The newest email to ${address} has no link.`);
+  return link;
 }
 
 /** Opens a link without following redirects; returns the redirect target. */
