@@ -7,8 +7,9 @@ export default defineProject({
     name: "app",
     environment: "node",
     maxWorkers: "100%",
-    // It bounds failures only; five seconds are too short on a busy machine.
+    // These bound failures only; the defaults are too short on a busy machine.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     include: ["src/**/*.test.ts"],
   },
 });

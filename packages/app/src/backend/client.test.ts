@@ -141,6 +141,6 @@ describe("a call that is attempted", () => {
     );
     expect(queries.getMutationCache().getAll()).toHaveLength(1);
     await signingIn.catch(() => undefined);
-    await vi.waitFor(() => expect(queries.getMutationCache().getAll()).toEqual([]));
+    await expect.poll(() => queries.getMutationCache().getAll()).toEqual([]);
   });
 });
