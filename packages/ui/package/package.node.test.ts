@@ -100,7 +100,8 @@ describe("an app outside of the workspace", () => {
     });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The focus comes back a frame later.
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it("uses its own brand, or else the library's", async () => {
