@@ -60,11 +60,11 @@ describe("banner", () => {
 
   test("pauses while the page is in the background", async () => {
     await showBanner();
-    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     await act(() => document.dispatchEvent(new Event("visibilitychange")));
     await pass(60_000);
     expect(isLeaving()).toBe(false);
-    visibility.mockRestore();
+    hidden.mockRestore();
     await act(() => document.dispatchEvent(new Event("visibilitychange")));
     await pass(5000);
     expect(isLeaving()).toBe(true);

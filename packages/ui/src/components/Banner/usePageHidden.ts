@@ -9,6 +9,6 @@ function subscribe(onChange: () => void) {
 export const usePageHidden = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => document.visibilityState === "hidden",
+    () => document.hidden,
     () => false,
   );
