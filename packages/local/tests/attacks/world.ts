@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { testFolder } from "../support/app.ts";
 import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "../support/people.ts";
@@ -214,6 +214,24 @@ async function populate(folder: string): Promise<void> {
   writeFileSync(join(folder, "cast.json"), JSON.stringify(cast));
 }
 
+/** The same tokens of the same sessions as if they began now: a long run makes its store more than their hour before. */
+async function refreshed(
+  { sql, jwtSecret }: TestServer,
+  { victim, admin, mallory, demoted }: Cast,
+): Promise<Cast> {
+  await sql`update auth.sessions set updated_at = now()`;
+  const renew = async (person: Resident): Promise<Resident> => {
+    const { iat: _iat, exp: _exp, ...claims } = decodeJwt(person.accessToken);
+    return { ...person, accessToken: await forge(jwtSecret, claims) };
+  };
+  return {
+    victim: await renew(victim),
+    admin: await renew(admin),
+    mallory: await renew(mallory),
+    demoted: await renew(demoted),
+  };
+}
+
 /** Runs attacks on a server that was restarted on its data, with tokens from before. */
 export function attack(subject: string, attacks: (world: () => World) => void): void {
   describe(subject, () => {
@@ -225,7 +243,7 @@ export function attack(subject: string, attacks: (world: () => World) => void): 
       const store = join(folder.path, "world");
       await copyStore("world", populate, store);
       server = await startTestServer({ REGIA_DATA_DIR: join(store, "data") });
-      const cast: Cast = JSON.parse(readFileSync(join(store, "cast.json"), "utf8"));
+      const cast = await refreshed(server, JSON.parse(readFileSync(join(store, "cast.json"), "utf8")));
       const now = Math.floor(Date.now() / 1000);
       const expired = await forge(server.jwtSecret, {
         sub: cast.mallory.id,
