@@ -13,7 +13,7 @@ import {
   send,
   signIn,
 } from "./services.ts";
-import { dialog, holdPolls, logIn, POLLS, PROFILE_READS } from "./steps.ts";
+import { dialog, holdPolls, logIn, PROFILE_READS } from "./steps.ts";
 
 /** The auth service's response to a sign-in. */
 const signingIn = async (product: Product, { email }: Person, password: string) =>
@@ -304,15 +304,15 @@ test("whoever was signed out elsewhere is told so at the next step, wherever tha
     ["settings?section=profile", () => page.getByRole("button", { name: "Logout" }).click()],
   ] as const;
   for (const [address, step] of steps) {
-    await page.unroute(POLLS);
     await page.goto(`/app/${address}`);
     if (address === "account") await name.fill("Un altro nome");
     await expect(page.getByRole("button", { name: "Logout" })).toBeEnabled();
     const { session } = await signIn(product, person);
-    await holdPolls(page);
+    const release = await holdPolls(page);
     await send(product, "POST", "/auth/v1/logout?scope=global", {}, session.access_token);
     await step();
     await expect(page).toHaveURL(`${product.url}/`);
+    await release();
     const form = dialog(page, "Accedi al tuo account");
     // Whoever logs out is where they wanted to be.
     if (step === steps[3][1]) await expect(form).toBeHidden();

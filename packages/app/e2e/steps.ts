@@ -78,11 +78,30 @@ export async function expectChat(page: Page, person: Person) {
   await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
 }
 
-/** What a page asks every few seconds; it tells too that the session was ended. */
+/** What a page asks every few seconds. */
 export const POLLS = "**/rest/v1/rpc/my_workspaces";
 
 /** How a page reads the profile, every few seconds too. */
 export const PROFILE_READS = /\/rest\/v1\/profiles\?select/;
 
-/** Lets a page wait for the poll that would tell it, so that the next step of the test is what tells of a session's end. */
-export const holdPolls = (page: Page) => page.route(POLLS, () => undefined);
+/** What the page of the chat asks as often. */
+const CHAT_READS = ["conversations", "messages", "conversation_pins"].map(
+  (table) => `**/rest/v1/${table}?select*`,
+);
+
+/**
+ * Lets a page wait for all that it asks every few seconds, each of which would tell it, so that the next step of the test is
+ * what tells of a session's end.
+ * @returns a function that lets it go on
+ */
+export async function holdPolls(page: Page): Promise<() => Promise<void>> {
+  const polls = [POLLS, PROFILE_READS, ...(CHAT.test(page.url()) ? CHAT_READS : [])];
+  const held = polls.map((poll) => ({ poll, ...Promise.withResolvers<void>() }));
+  for (const { poll, resolve } of held) await page.route(poll, () => resolve());
+  // A page that comes to the front asks at once, or once it has read what it asked before.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await Promise.all(held.map(({ promise }) => promise));
+  return async () => {
+    for (const poll of polls) await page.unroute(poll);
+  };
+}

@@ -157,7 +157,7 @@ test("a token of the password alone reads nothing, and other devices have to log
   const person = await arrive(page, product, SECURITY);
   const elsewhere = await enterElsewhere(browser, product, await signIn(product, person));
   await expectChat(elsewhere, person);
-  await holdPolls(elsewhere);
+  const release = await holdPolls(elsewhere);
   await protect(page);
 
   const { access_token: token } = (await signIn(product, person)).session;
@@ -167,6 +167,7 @@ test("a token of the password alone reads nothing, and other devices have to log
   expect(changed.status).toBe(403);
 
   await elsewhere.reload();
+  await release();
   await expect(dialog(elsewhere, "Accedi al tuo account").getByRole("alert")).toContainText(
     "La sessione è stata terminata altrove. Accedi di nuovo.",
   );
