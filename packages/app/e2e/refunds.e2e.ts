@@ -34,6 +34,7 @@ test("an admin gives a payment back with a reason: the person sees it, the log k
   const other = await resident(product);
   const chiefs = await page.context().newPage();
   await makeAdmin(chiefs, await find(chiefs, other.email));
+  await expect(chiefs.getByText("ora è amministratore.")).toBeVisible();
   const address = `/app/admin/payments?search=${encodeURIComponent(person.email)}`;
   const otherPage = await enterElsewhere(browser, product, other, address);
   await otherPage.getByRole("button", { name: /^Rimborsa la ricevuta/ }).click();
