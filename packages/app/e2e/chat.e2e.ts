@@ -44,8 +44,13 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   expect(provider.requests).toHaveLength(1);
 
   const useful = thread(page).getByRole("button", { name: "Risposta utile", exact: true });
+  // It is shown before it is kept.
+  const kept = page.waitForResponse(
+    (response) => response.url().includes("/message_feedback") && response.request().method() === "POST",
+  );
   await useful.click();
   await expect(useful).toHaveAttribute("aria-pressed", "true");
+  expect((await kept).ok()).toBe(true);
   await page.reload();
   await expect(useful).toHaveAttribute("aria-pressed", "true");
 
