@@ -68,7 +68,9 @@ test("the settings tell what the month's answers cost, by model", async ({ page,
   await page.goto("/app/chat");
   provider.answer({ kind: "text", words: ["Trentuno."], usage: { input: 100_000, output: 10_000 } });
   await ask(page, "Quanti giorni ha marzo?");
+  // What an answer costs is kept at its end.
   await expect(thread(page)).toContainText("Trentuno.");
+  await expect(send(page)).toBeVisible();
 
   await page.goto("/app/settings?section=plans");
   await expect(credit).toHaveAttribute("aria-valuetext", /^0,[0-4]\d\s€ di 0,50\s€$/);
