@@ -260,6 +260,8 @@ test("conversations are renamed, put on top, archived, exported, and deleted wit
   await arrive(page, product);
   await ask(page, "Primo argomento");
   await expect(thread(page)).toContainText("Ciao, mondo.");
+  // The plan has one answer at a time.
+  await expect(send(page)).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await page.getByRole("link", { name: "Nuova conversazione" }).click();
