@@ -125,7 +125,7 @@ test("where the plan has one answer at a time the models answer one after the ot
   await page.getByRole("button", { name: "Chiudi il confronto" }).click();
   await compare(page, "Uno alla volta");
   await expect(answers(page).nth(1)).toContainText("Aspetta che finisca la prima risposta");
-  expect(provider.requests).toHaveLength(1);
+  await expect.poll(() => provider.requests.length).toBe(1);
   one.resolve();
   await expect(answers(page).nth(0)).toContainText("prima8");
   await expect(answers(page).nth(1)).toContainText("Seconda.");
