@@ -93,8 +93,8 @@ test("whoever has no usable picture at Google has initials and sees no error", a
     response.setHeader("Content-Type", "image/png").end("<svg xmlns='http://www.w3.org/2000/svg'/>");
   };
   const person = somebody();
-  const answered = page.waitForResponse("**/.netlify/functions/google-picture");
   await withGoogle(page, "signup");
+  const answered = page.waitForResponse("**/.netlify/functions/google-picture");
   await allow(page, person);
   await expectChat(page, person);
   expect((await answered).status()).toBe(204);
