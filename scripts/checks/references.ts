@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
 import { type Check, outcomeOf } from "./check.ts";
 
-const NOT_OURS = new Set(["node_modules", "dist", "storybook-static", "coverage", "reports"]);
+const NOT_OURS = new Set(["node_modules", "dist", ".builds", "storybook-static", "coverage", "reports"]);
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|html|sql|md|mdx|json|toml|yaml|yml)$/;
 /** Documents that nobody outside the project can open. */
 const OUTSIDE =
