@@ -93,7 +93,7 @@ export type UserSubscription = NonNullable<UserBilling["subscription"]>;
 /** A plan that a person has for a time. */
 export type UserGrant = UserBilling["grants"][number];
 
-/** The figures of the books; the migration that gives them defines each. */
+/** The figures of the books; supabase/schemas/billing/admin.sql defines each. */
 export const bookedFigures = v.object({
   /** When, as a timestamp. */
   at: v.string(),

@@ -42,7 +42,7 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 `;
 
-/** Grants and defaults of hosted Supabase; the migrations grant the rest. */
+/** Grants and defaults of hosted Supabase; supabase/schemas grants the rest. */
 const GRANTS = `
 create schema if not exists extensions;
 revoke create on schema public from public;

@@ -28,7 +28,7 @@ onEverySetup("an installation", (setup) => {
     expect(known.get("trigger")).toBeGreaterThan(10);
   });
 
-  test("has only parts that the last migration recorded", async () => {
+  test("has only parts that were recorded when supabase/schemas was applied", async () => {
     const forgotten = await setup().sql.begin(async (sql) => {
       await sql`set local search_path = ''`;
       return await sql`
