@@ -1,3 +1,4 @@
+import { isLiveSubscription } from "@regia/domain/billing";
 import type * as v from "valibot";
 import { expireSession, openPortal, openSession } from "./checkout.ts";
 import type { FormRecord } from "./form.ts";
@@ -27,7 +28,6 @@ import {
   cancelNow,
   cardOf,
   changePrice,
-  isLive,
   type PriceChange,
   previewInvoice,
   setTrialEnd,
@@ -203,7 +203,7 @@ const deleteCustomer = change(PARAMETERS.nothing, async (store, _, id) => {
   await store.lock(id);
   const customer = await customerOf(store, id, "id");
   for (const subscription of await store.list("subscription", { customer: id })) {
-    if (isLive(subscription) || subscription.status === "incomplete")
+    if (isLiveSubscription(subscription) || subscription.status === "incomplete")
       await cancelNow(store, subscription, { invoiceNow: false, prorate: false });
   }
   await store.emit("customer.deleted", customer);
@@ -266,7 +266,7 @@ const managedBySchedule = (id: string) =>
 
 const changeSubscription = change(PARAMETERS.subscriptionChange, async (store, given, id) => {
   const subscription = await held(store, "subscription", id);
-  if (!isLive(subscription))
+  if (!isLiveSubscription(subscription))
     throw invalidRequest(
       `A ${subscription.status} subscription can only update its cancellation_details and metadata.`,
     );

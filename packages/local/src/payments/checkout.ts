@@ -1,3 +1,4 @@
+import { isLiveSubscription } from "@regia/domain/billing";
 import { bankAnswer, NOT_AUTHENTICATED } from "./cards.ts";
 import { DAY, SESSION_LIFE } from "./due.ts";
 import { type Attempt, collect, customerOf, type Outcome } from "./invoices.ts";
@@ -5,7 +6,7 @@ import type { CheckoutSession, Metadata, PortalSession, Price } from "./objects.
 import { newId } from "./objects.ts";
 import { invalidRequest } from "./problem.ts";
 import type { Store } from "./store.ts";
-import { afterPayment, beginSubscription, expireIncomplete, isLive } from "./subscriptions.ts";
+import { afterPayment, beginSubscription, expireIncomplete } from "./subscriptions.ts";
 
 /** What a checkout session is for. */
 export interface NewSession {
@@ -226,7 +227,9 @@ export async function changeCard(store: Store, session: PortalSession, attempt: 
   const customer = await customerOf(store, session.customer);
   customer.invoice_settings.default_payment_method = attempt.paymentMethod;
   await store.save(customer, "customer.updated");
-  for (const subscription of (await store.list("subscription", { customer: customer.id })).filter(isLive)) {
+  for (const subscription of (await store.list("subscription", { customer: customer.id })).filter(
+    isLiveSubscription,
+  )) {
     subscription.default_payment_method = attempt.paymentMethod;
     await store.save(subscription, "customer.subscription.updated");
   }

@@ -1,3 +1,4 @@
+import { isLiveSubscription } from "@regia/domain/billing";
 import type { Kind, Kinds } from "./objects.ts";
 
 const HOUR = 3_600;
@@ -28,7 +29,7 @@ export function dueAt(object: Kinds[Kind], now: number): number | null {
     case "subscription": {
       const { status, trial_end: trialEnd, cancel_at: cancelAt, pending_update: pending } = object;
       if (status === "incomplete") return object.created + FIRST_PAYMENT;
-      if (status !== "trialing" && status !== "active" && status !== "past_due") return null;
+      if (!isLiveSubscription(object)) return null;
       const notice = status === "trialing" && trialEnd !== null ? trialEnd - TRIAL_NOTICE : 0;
       return Math.min(
         object.items.data[0].current_period_end,

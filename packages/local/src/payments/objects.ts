@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { SubscriptionStatus } from "@regia/domain/billing";
 import type { Stripe } from "stripe";
 
 /** A value as it is stored and sent: a reference to another object is its id. */
@@ -99,16 +100,10 @@ type SubscriptionMembers =
   | ("trial_start" | "pause_collection" | "pending_setup_intent");
 
 /** How a subscription stands. Its customer's unpaid one ends; none is ever paused. */
-type SubscriptionStatus =
-  | "incomplete"
-  | "incomplete_expired"
-  | "trialing"
-  | "active"
-  | "past_due"
-  | "canceled";
+type StandInStatus = Exclude<SubscriptionStatus, "unpaid" | "paused">;
 
 export interface Subscription extends Stored<Stripe.Subscription, SubscriptionMembers> {
-  status: SubscriptionStatus;
+  status: StandInStatus;
   cancellation_details: Pick<Stripe.Subscription.CancellationDetails, "comment" | "feedback" | "reason">;
   items: Omit<List<SubscriptionItem>, "data"> & { data: [SubscriptionItem] };
   pending_update: { expires_at: number; subscription_items: SubscriptionItem[] } | null;

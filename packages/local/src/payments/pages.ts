@@ -1,3 +1,4 @@
+import { isLiveSubscription } from "@regia/domain/billing";
 import { type Locale, preferredLocale } from "@regia/domain/messages";
 import { escapeHtml } from "@regia/functions/mail";
 import { PRIVATE } from "../pages/headers.ts";
@@ -11,7 +12,7 @@ import { type Attempt, collect, findPayment } from "./invoices.ts";
 import type { CheckoutSession, Invoice, PaymentMethod, PortalSession } from "./objects.ts";
 import { cents, lineText, receiptPdf } from "./receipt.ts";
 import type { Store } from "./store.ts";
-import { afterPayment, isLive } from "./subscriptions.ts";
+import { afterPayment } from "./subscriptions.ts";
 
 /** Below which the pages are. */
 const PAY = "/local/pay";
@@ -114,7 +115,9 @@ async function portalPageOf(
 ): Promise<Response> {
   const language = languageOf(request, session.locale);
   const t = translateTo(language);
-  const [subscription] = (await store.list("subscription", { customer: session.customer })).filter(isLive);
+  const [subscription] = (await store.list("subscription", { customer: session.customer })).filter(
+    isLiveSubscription,
+  );
   const card = await askingCard(store, subscription?.default_payment_method ?? null);
   const item = subscription?.items.data[0];
   const lines = [

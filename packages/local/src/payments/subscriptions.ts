@@ -1,3 +1,4 @@
+import { isLiveSubscription } from "@regia/domain/billing";
 import { PENDING_UPDATE, TRIAL_NOTICE } from "./due.ts";
 import {
   changeLines,
@@ -25,10 +26,6 @@ export interface NewSubscription {
   readonly metadata: Metadata;
   readonly trialEnd: number | null;
 }
-
-/** Whether a subscription goes on. */
-export const isLive = ({ status }: Subscription): boolean =>
-  status === "trialing" || status === "active" || status === "past_due";
 
 /** Begins a subscription with its first invoice: incomplete until that is paid, or a trial, whose invoice is of nothing. */
 export async function beginSubscription(
@@ -362,7 +359,7 @@ export async function previewInvoice(
     );
   const reason = change === undefined ? "upcoming" : "subscription_update";
   if (lines.length === 0) {
-    if (!isLive(subscription) || subscription.cancel_at !== null)
+    if (!isLiveSubscription(subscription) || subscription.cancel_at !== null)
       throw invalidRequest(`No upcoming invoices for customer: ${subscription.customer}`, {
         code: "invoice_upcoming_none",
       });
@@ -384,7 +381,7 @@ export async function cancelNow(
   settles: { readonly invoiceNow: boolean; readonly prorate: boolean },
 ): Promise<void> {
   if (subscription.status === "incomplete") return await expireIncomplete(store, subscription);
-  if (!isLive(subscription)) throw missing("subscription", subscription.id);
+  if (!isLiveSubscription(subscription)) throw missing("subscription", subscription.id);
   if (settles.invoiceNow && settles.prorate)
     await bill(store, subscription, [await unusedTime(store, subscription, store.now)], "manual");
   await endSubscription(store, subscription, "cancellation_requested");
