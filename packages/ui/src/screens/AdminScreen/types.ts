@@ -1,3 +1,4 @@
+import type { UserListQuery } from "@regia/api/admin";
 import type { OperationRefusal } from "@regia/domain/administration";
 import type { Message } from "@regia/domain/messages";
 import type { PlanAssignment, PlanName } from "@regia/domain/plans";
@@ -10,8 +11,8 @@ import type { IdentifiedUser } from "../../patterns/UserIdentity/index.ts";
 /** A row of the user table: the columns of a profile that it shows. */
 export type AdminUser = PlanHolder & Pick<Profile, "role" | "created_at">;
 
-/** Sort keys of the list, as in the admin function's `sort`. */
-export type UserSort = "created_at" | "display_name" | "email" | "plan";
+/** Sort keys of the list. */
+export type UserSort = UserListQuery["sort"];
 
 /** Query of the list, as in the admin function's filters. */
 export interface UserQuery {
@@ -21,7 +22,7 @@ export interface UserQuery {
   /** Number of the page, from 1. */
   page: number;
   sort: UserSort;
-  order: "asc" | "desc";
+  order: UserListQuery["order"];
 }
 
 /** The initial query: no filters, newest users first. */

@@ -1,8 +1,8 @@
-import type { AuditEntry } from "@regia/api/admin";
+import type { AuditEntry, ExportFormat } from "@regia/api/admin";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 
 /** The formats of an export. */
-export const AUDIT_EXPORT_FORMATS = ["csv", "ndjson"] as const;
+export const AUDIT_EXPORT_FORMATS = ["csv", "ndjson"] as const satisfies readonly ExportFormat[];
 
 /** A format of an export. */
 export type AuditExportFormat = (typeof AUDIT_EXPORT_FORMATS)[number];
