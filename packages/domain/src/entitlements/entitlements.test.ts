@@ -205,18 +205,10 @@ describe("for any usage", () => {
     fc.nat({ max: 60_000 }),
     fc.constantFrom(Number.NaN, -5, Number.POSITIVE_INFINITY),
   );
-  const usage = fc.record({
-    workspaces: counter,
-    users: counter,
-    collaborators: counter,
-    filesThisMonth: counter,
-    emailsThisMonth: counter,
-    smsThisMonth: counter,
-    webSearchesToday: counter,
-    activeChats: counter,
-    activeWorkflows: counter,
-    webAgentRunsThisMonth: counter,
-  });
+  const counters = Object.keys(NO_USAGE);
+  const usage: fc.Arbitrary<Usage> = fc
+    .tuple(...counters.map(() => counter))
+    .map((values) => Object.fromEntries(counters.map((name, index) => [name, values[index]])) as Usage);
 
   test("an entitlement is consistent with its numbers", () => {
     fc.assert(
