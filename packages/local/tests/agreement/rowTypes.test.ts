@@ -1,6 +1,8 @@
+import type { Rows } from "@regia/api/database";
 import { PLAN_NAMES } from "@regia/domain/plans";
+import type { Profile } from "@regia/domain/profile";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../src/postgres/index.ts";
 import { migrated } from "../support/databases.ts";
 
@@ -86,4 +88,11 @@ test("the types of rows are those of the database", async () => {
   const plan = columns.find(({ table, name }) => table === "profiles" && name === "plan");
   expect(plan?.values).toEqual(PLAN_NAMES);
   await expect(rowTypes(columns)).toMatchFileSnapshot("../../../api/src/database/rows.ts");
+});
+
+test("the domain's profile is a row, whose limits it knows to be an object", () => {
+  type Others<Row> = Omit<Row, "custom_limits">;
+  // `npm test -- types` fails where they differ.
+  expectTypeOf<Others<Profile>>().toEqualTypeOf<Others<Rows["profiles"]>>();
+  expectTypeOf<Profile>().toExtend<Rows["profiles"]>();
 });
