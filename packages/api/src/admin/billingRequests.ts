@@ -1,4 +1,4 @@
-import { MAX_REFUND_REASON_LENGTH } from "@regia/domain/billing";
+import { INVOICE_FILTERS, MAX_REFUND_REASON_LENGTH } from "@regia/domain/billing";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
 import {
@@ -12,12 +12,6 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from "./sizes.ts";
-
-/** The states of an invoice; one that is a draft is not in the books. */
-export const INVOICE_STATUSES = ["open", "paid", "uncollectible", "void"] as const;
-
-/** What a list of invoices can be narrowed to: a state, or those of which something was given back. */
-export const INVOICE_FILTERS = [...INVOICE_STATUSES, "refunded"] as const;
 
 /** Maximum length of an invoice's id, in characters. */
 const MAX_INVOICE_LENGTH = 255;

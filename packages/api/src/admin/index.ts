@@ -1,6 +1,4 @@
 export {
-  INVOICE_FILTERS,
-  INVOICE_STATUSES,
   type InvoiceListQuery,
   type InvoiceListRequest,
   invoiceListRequest,

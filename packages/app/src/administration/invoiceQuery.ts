@@ -1,5 +1,6 @@
 import type { InvoiceListRequest } from "@regia/api/admin";
-import { INITIAL_INVOICE_QUERY, INVOICE_FILTERS, type InvoiceQuery } from "@regia/ui/screens/PaymentsScreen";
+import { INVOICE_FILTERS } from "@regia/domain/billing";
+import { INITIAL_INVOICE_QUERY, type InvoiceQuery } from "@regia/ui/screens/PaymentsScreen";
 import type { AddressQuery } from "./addressQuery.ts";
 import { pageIn, searchIn } from "./userQuery.ts";
 

@@ -1,5 +1,6 @@
-import { INVOICE_FILTERS, type InvoiceListRequest, MAX_PAGE_SIZE } from "@regia/api/admin";
+import { type InvoiceListRequest, MAX_PAGE_SIZE } from "@regia/api/admin";
 import { listInvoices } from "@regia/api/client";
+import { INVOICE_FILTERS } from "@regia/domain/billing";
 import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";

@@ -1,4 +1,5 @@
-import { INVOICE_STATUSES, type ListedInvoice } from "@regia/api/admin";
+import type { ListedInvoice } from "@regia/api/admin";
+import { INVOICE_STATUSES } from "@regia/domain/billing";
 import { formatMoney, moneyFromCents } from "@regia/domain/money";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownDay } from "../output/moments.ts";

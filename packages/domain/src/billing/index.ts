@@ -10,6 +10,7 @@ export {
   type PlanGrant,
   planTimeline,
 } from "./grants.ts";
+export { INVOICE_FILTERS, INVOICE_STATUSES } from "./invoices.ts";
 export { isLiveSubscription, isOverdue, LIVE_SUBSCRIPTION_STATUSES } from "./liveSubscription.ts";
 export { centsOfTypedEuro, checkRefund, MAX_REFUND_REASON_LENGTH } from "./refund.ts";
 export { TRIAL_REMINDER_DAYS } from "./reminders.ts";

@@ -1,4 +1,5 @@
 import type { ListedInvoice } from "@regia/api/admin";
+import { INVOICE_FILTERS } from "@regia/domain/billing";
 import { moneyFromCents } from "@regia/domain/money";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -19,7 +20,6 @@ import { RefundDialog } from "./RefundDialog.tsx";
 import { RevenueFigures, RevenueMonths } from "./RevenueFigures.tsx";
 import {
   INITIAL_INVOICE_QUERY,
-  INVOICE_FILTERS,
   type InvoiceQuery,
   type InvoicesState,
   type ReconciliationFindings,

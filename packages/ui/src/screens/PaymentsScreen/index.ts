@@ -1,7 +1,6 @@
 export { PaymentsScreen, type PaymentsScreenProps } from "./PaymentsScreen.tsx";
 export {
   INITIAL_INVOICE_QUERY,
-  INVOICE_FILTERS,
   type InvoiceQuery,
   type InvoicesState,
   type ReconciliationFindings,

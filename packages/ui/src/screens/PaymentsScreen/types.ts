@@ -1,9 +1,7 @@
 import type { ListedInvoice, Reconciliation, Revenue, UserBilling } from "@regia/api/admin";
+import type { INVOICE_FILTERS } from "@regia/domain/billing";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import type { IdentifiedUser } from "../../patterns/UserIdentity/index.ts";
-
-/** What a list of invoices can be narrowed to: a state, or those of which something was given back. */
-export const INVOICE_FILTERS = ["paid", "open", "uncollectible", "void", "refunded"] as const;
 
 export interface InvoiceQuery {
   /** Part of a name, an address or a number. */
