@@ -1,5 +1,6 @@
 // A lock between processes of one checkout: two concurrent `npm start` install and build one after the other.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -15,21 +16,33 @@ const alive = (pid) => {
   }
 };
 
-/** Milliseconds within which a process that creates the lock file has written its id into it. */
-const WRITTEN_MS = 1000;
-
 /**
- * Whether the process that created the lock file has ended.
+ * The id in the lock: that of its process, and a random part.
  * @param {string} file
  */
-const isAbandoned = (file) => {
+const idIn = (file) => {
   try {
-    const pid = Number(readFileSync(file, "utf8"));
-    return pid ? !alive(pid) : Date.now() - statSync(file).mtimeMs > WRITTEN_MS;
+    return readFileSync(file, "utf8");
   } catch {
-    return false;
+    return undefined;
   }
 };
+
+/**
+ * Makes the lock, which has its id from the first moment.
+ * @param {string} file
+ * @throws with the code EEXIST if there is one
+ */
+function make(file) {
+  const id = `${process.pid}.${randomUUID()}`;
+  const draft = `${file}.${id}`;
+  writeFileSync(draft, id);
+  try {
+    linkSync(draft, file);
+  } finally {
+    rmSync(draft);
+  }
+}
 
 /**
  * Runs `work` while holding the lock file; waits while the process that holds it is alive, and takes over from a dead
@@ -43,12 +56,18 @@ export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: "wx" });
+      make(file);
       break;
     } catch (error) {
       if (codeOf(error) !== "EEXIST") throw error;
-      if (isAbandoned(file)) rmSync(file, { force: true });
-      else await wait(100);
+    }
+    const id = idIn(file);
+    if (id === undefined || alive(Number.parseInt(id, 10))) await wait(100);
+    else {
+      // One at a time: whoever saw the same dead process would remove the lock of the first that took over.
+      await withLock(`${file}.${id}`, () => {
+        if (idIn(file) === id) rmSync(file, { force: true });
+      });
     }
   }
   try {

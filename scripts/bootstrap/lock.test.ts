@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { withLock } from "./lock.mjs";
 
 function lockFile(): string {
@@ -21,24 +21,52 @@ it("runs one after the other, and leaves no file", async () => {
   });
   await Promise.all([first, withLock(file, () => void events.push("second"))]);
   expect(events).toEqual(["first begins", "first ends", "second"]);
-  expect(existsSync(file)).toBe(false);
+  expect(readdirSync(dirname(file))).toEqual([]);
 });
 
 it("frees the lock when the work fails", async () => {
   const file = lockFile();
   await expect(withLock(file, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-  expect(existsSync(file)).toBe(false);
+  expect(readdirSync(dirname(file))).toEqual([]);
 });
+
+/** The lock of a process that was killed while it held it. */
+function abandonedLock(): string {
+  const file = lockFile();
+  const module = JSON.stringify(join(import.meta.dirname, "lock.mjs"));
+  const line = `import(${module}).then(({ withLock }) => withLock(process.argv[1], () => process.kill(process.pid, 9)))`;
+  expect(spawnSync(process.execPath, ["-e", line, file]).signal).toBe("SIGKILL");
+  return file;
+}
 
 it("takes over from a process that has ended", async () => {
-  const file = lockFile();
-  writeFileSync(file, String(spawnSync(process.execPath, ["--version"]).pid));
+  const file = abandonedLock();
   expect(await withLock(file, () => "done")).toBe("done");
+  expect(readdirSync(dirname(file))).toEqual([]);
 });
 
-it("takes over from a process that ended before it had written its id", async () => {
+it("takes over from only one process, when two saw at once that it has ended", async () => {
+  const file = abandonedLock();
+  const events: string[] = [];
+  const looks = vi.spyOn(process, "kill");
+  onTestFinished(() => looks.mockRestore());
+  let other: Promise<void> | undefined;
+  looks.mockImplementationOnce((pid, signal) => {
+    other = withLock(file, async () => {
+      events.push("other begins");
+      const { length } = looks.mock.calls;
+      await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(length), 30_000);
+      events.push("other ends");
+    });
+    return process.kill(pid, signal);
+  });
+  await withLock(file, () => void events.push("one"));
+  await other;
+  expect(events).toEqual(["other begins", "other ends", "one"]);
+});
+
+it("takes over a file without an id", async () => {
   const file = lockFile();
   writeFileSync(file, "");
-  utimesSync(file, new Date(), new Date(Date.now() - 2000));
   expect(await withLock(file, () => "done")).toBe("done");
 });
