@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { connect } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { eventually } from "../support/eventually.ts";
 
@@ -127,11 +128,14 @@ function certify(folder: string, names: readonly string[]): Certificate {
   return made;
 }
 
-const accepts = (port: number) =>
+/** Whether the proxy accepts connections: only it has the certificate. */
+const accepts = (port: number, ca: string, servername: string | undefined) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.once("error", () => resolve(false)).once("close", () => socket.destroy());
-    socket.once("connect", () => socket.end());
+    const socket = connect({ port, host: "127.0.0.1", ca, servername }, () => resolve(true));
+    socket.once("error", () => resolve(false)).once("close", () => resolve(false));
+    socket.once("secureConnect", () => socket.destroy());
+    // Whoever else has the port may say nothing.
+    socket.setTimeout(5_000, () => socket.destroy());
   });
 
 /**
@@ -141,6 +145,20 @@ const accepts = (port: number) =>
  */
 export async function startProxy(proxy: ProxyName, folder: string, sites: Sites): Promise<RunningProxy> {
   mkdirSync(folder, { recursive: true });
+  for (;;) {
+    const started = await startOnFreePorts(proxy, folder, sites);
+    if (typeof started !== "string") return started;
+    // Another process may have taken a port that was free.
+    if (!started.includes("already in use")) throw new Error(`${proxy} ended: ${started}`);
+  }
+}
+
+/** The running proxy, or its output if it ends before it listens. */
+async function startOnFreePorts(
+  proxy: ProxyName,
+  folder: string,
+  sites: Sites,
+): Promise<RunningProxy | string> {
   const made = certify(folder, Object.keys(sites));
   const ports = { http: await freePort(), tls: await freePort() };
   const file = join(folder, proxy === "nginx" ? "nginx.conf" : "Caddyfile");
@@ -170,13 +188,16 @@ export async function startProxy(proxy: ProxyName, folder: string, sites: Sites)
   void ended.then(() => {
     running = false;
   });
+  const certificate = readFileSync(made.certificate, "utf8");
+  const [name] = Object.keys(sites);
   await eventually(async () => {
-    if (running && !(await accepts(ports.tls))) throw new Error(`${proxy} does not listen.`);
+    if (running && !(await accepts(ports.tls, certificate, name)))
+      throw new Error(`${proxy} does not listen.`);
   });
-  if (!running) throw new Error(`${proxy} ended: ${output}`);
+  if (!running) return output;
   return {
     ports,
-    certificate: readFileSync(made.certificate, "utf8"),
+    certificate,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
