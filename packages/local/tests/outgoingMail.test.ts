@@ -1,4 +1,5 @@
 import outgoingMailDelivery from "@regia/functions/outgoing-mail";
+import type postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openLog } from "../src/log/index.ts";
 import { deliverOutgoing, openOutbox } from "../src/mail/index.ts";
@@ -26,19 +27,27 @@ const arrived = (address: string) =>
     return emails;
   });
 
+/** What a test does with an invitation before any other delivery sees it. */
+type First = (sql: postgres.TransactionSql, address: string) => Promise<unknown>;
+
 /** An invitation that waits without anybody having been told. */
-async function waitingInvitation(): Promise<{ readonly address: string; readonly id: string }> {
+async function waitingInvitation(
+  first: First = async () => {},
+): Promise<{ readonly address: string; readonly id: string }> {
   const { person, workspace } = await payer("Studio");
   const address = freshAddress();
   await server().sql`
     insert into public.workspace_invitations (workspace_id, email, invited_by) values (${workspace}, ${address}, ${person.id})`;
-  const [row] = await server().sql<{ id: string }[]>`
-    insert into private.outgoing_mail (kind, recipient, payload)
-    select 'workspace-invitation', email,
-      jsonb_build_object('token', 'abc', 'invitation', id, 'workspace', 'Studio', 'inviter', 'Anna')
-    from public.workspace_invitations where email = ${address}
-    returning id`;
-  return { address, id: row?.id ?? "" };
+  return await server().sql.begin(async (sql) => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into private.outgoing_mail (kind, recipient, payload)
+      select 'workspace-invitation', email,
+        jsonb_build_object('token', 'abc', 'invitation', id, 'workspace', 'Studio', 'inviter', 'Anna')
+      from public.workspace_invitations where email = ${address}
+      returning id`;
+    await first(sql, address);
+    return { address, id: row?.id ?? "" };
+  });
 }
 
 const attemptsOf = async (id: string) => {
@@ -102,8 +111,7 @@ test("two servers on one database deliver each email once", async () => {
 });
 
 test("what was taken by a process that ended is delivered later", async () => {
-  const { address, id } = await waitingInvitation();
-  await server().sql`select private.take_outgoing_mail(50)`;
+  const { address, id } = await waitingInvitation((sql) => sql`select private.take_outgoing_mail(50)`);
   await server().sql`notify outgoing_mail`;
   expect(await attemptsOf(id)).toEqual([1]);
   await server().sql`update private.outgoing_mail set next_attempt_at = now() where id = ${id}`;
@@ -113,9 +121,10 @@ test("what was taken by a process that ended is delivered later", async () => {
 });
 
 test("what nobody can accept any more is not sent", async () => {
-  const { address, id } = await waitingInvitation();
-  await server().sql`update public.workspace_invitations set expires_at = now() where email = ${address}`;
-  await server().sql`select private.take_outgoing_mail(50)`;
+  const { address, id } = await waitingInvitation(async (sql, email) => {
+    await sql`update public.workspace_invitations set expires_at = now() where email = ${email}`;
+    await sql`select private.take_outgoing_mail(50)`;
+  });
   expect(await attemptsOf(id)).toEqual([]);
   expect(await emailsTo(server().url, address)).toEqual([]);
 });
