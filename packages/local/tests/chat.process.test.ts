@@ -284,13 +284,14 @@ test("two servers on one database: either follows and stops an answer; one that 
   await flowing(interrupted);
   const watched = new Reader(call(reading, person, "GET", second));
   await flowing(watched);
-  const signalledAt = performance.now();
+  const { length } = interrupted.text;
   writer.signal("SIGINT");
   expect((await writer.end).code).toBe(0);
-  expect(performance.now() - signalledAt).toBeLessThan(5_000);
   await Promise.all([interrupted.ended, watched.ended]);
   const settled = await stored(sql, second);
   expect(settled).toMatchObject({ status: "interrupted", text: interrupted.text });
+  // It did not wait the five seconds that an answer has to end by itself, in which the provider says 125 words.
+  expect(settled.text.slice(length).split(" ").length).toBeLessThan(100);
   expect(settled.calls).toEqual([{ state: "settled", outcome: "interrupted", source: "estimate" }]);
   expect(watched.text).toBe(interrupted.text);
   for (const { types } of [interrupted, watched]) expect([...types].slice(-2)).toEqual(["error", "finish"]);
