@@ -5,6 +5,15 @@ import { command, environment, type RunOptions } from "./command.ts";
 const ESCAPE = String.fromCharCode(27);
 const SEQUENCES = new RegExp(`${ESCAPE}(\\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>])`, "g");
 
+/**
+ * Runs a command, then ends the output with its exit code and keeps the terminal: that of a shell that has ended may be
+ * closed before its last output is read.
+ */
+const SHELL = `trap : INT; "$@"; printf '\\0%d\\0' $?; exec sleep 600`;
+
+/** The text before the exit code. */
+const ENDED = /^(.*)\0(\d+)\0$/s;
+
 /** Keys as a keyboard sends them. */
 export const keys = {
   enter: "\r",
@@ -25,25 +34,36 @@ export class Terminal {
   #isOver = false;
 
   constructor(args: readonly string[], { env, cwd, columns = 80 }: RunOptions & { columns?: number } = {}) {
-    this.#pty = spawn(process.execPath, [command(), ...args], {
+    let hasExited = false;
+    this.#pty = spawn("/bin/sh", ["-c", SHELL, "sh", process.execPath, command(), ...args], {
       cols: columns,
       rows: 40,
       env: environment({ TERM: "xterm-256color", ...env }) as Record<string, string>,
       ...(cwd === undefined ? {} : { cwd }),
     });
-    this.#pty.onData((data) => {
-      this.#seen += data;
-      this.#waiting?.();
-    });
     this.ended = new Promise((resolve) => {
-      this.#pty.onExit(({ exitCode }) => {
+      const end = (code: number) => {
         this.#isOver = true;
+        resolve(code);
+      };
+      this.#pty.onData((data) => {
+        this.#seen += data;
+        const [, seen, code] = ENDED.exec(this.#seen) ?? [];
+        if (seen !== undefined) {
+          this.#seen = seen;
+          end(Number(code));
+        }
         this.#waiting?.();
-        resolve(exitCode);
+      });
+      this.#pty.onExit(({ exitCode }) => {
+        end(exitCode);
+        this.#waiting?.();
+        hasExited = true;
       });
     });
     onTestFinished(() => {
-      if (!this.#isOver) this.#pty.kill("SIGKILL");
+      // With the command, which is of its group.
+      if (!hasExited) process.kill(-this.#pty.pid, "SIGKILL");
     });
   }
 
