@@ -10,6 +10,7 @@ export interface Outcome {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
+  /** Without the progress of a run that takes long: it does on a slow machine. */
   readonly stderr: string;
 }
 
@@ -21,6 +22,11 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly cwd?: string;
 }
+
+const PROGRESS = /^.+: [\d.,]+(?: \/ [\d.,]+ \(\d+%\))? · [\d.,]+\/s(?: · .+)?\n/gm;
+
+/** A standard error without the lines that long work writes to a log every few seconds. */
+export const withoutProgress = (stderr: string): string => stderr.replace(PROGRESS, "");
 
 /** Path of the packed command. */
 export const command = (): string => inject("command");
@@ -62,7 +68,12 @@ export function execute(
     child.stdin.end(input ?? "");
     child.on("error", reject);
     child.on("close", (code, signal) =>
-      resolve({ code, signal, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+      resolve({
+        code,
+        signal,
+        stdout: Buffer.concat(out).toString(),
+        stderr: withoutProgress(Buffer.concat(err).toString()),
+      }),
     );
   });
 }
@@ -117,7 +128,7 @@ function runOnce(
         code: ended ? ended.code : Number(out?.[2]),
         signal: ended?.signal ?? null,
         stdout: out?.[1] ?? texts[0] ?? "",
-        stderr: err?.[1] ?? texts[1] ?? "",
+        stderr: withoutProgress(err?.[1] ?? texts[1] ?? ""),
       });
     };
     const onClose = (code: number | null, signal: NodeJS.Signals | null) => finish({ code, signal });
