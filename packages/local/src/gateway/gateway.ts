@@ -68,7 +68,7 @@ export interface GatewayOptions {
 }
 
 /** Milliseconds for which a request waits for a connection. */
-const LONGEST_TURN = 5_000;
+export const LONGEST_TURN = 5_000;
 
 /** How many connections REST requests may use at once, and one person's. */
 const REST_TURNS = { places: REST_CONNECTIONS, share: 3, longest: LONGEST_TURN };

@@ -1,2 +1,2 @@
-export { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
+export { type Gateway, type GatewayOptions, LONGEST_TURN, openGateway } from "./gateway.ts";
 export { byteBudget, type Exhausted, type Lease } from "./http/byteBudget.ts";

@@ -1,5 +1,7 @@
 import { rounds } from "@regia/domain/testing";
 import { expect, test } from "vitest";
+import { LONGEST_TURN } from "../../src/gateway/index.ts";
+import { changeTimers, UNHURRIED } from "../support/timers.ts";
 import { type Attacker, attack } from "./world.ts";
 
 /** Each of five roles makes each of eight calls as often as this. */
@@ -7,6 +9,7 @@ const TIMES = rounds(2, 5);
 
 attack("concurrent calls", (world) => {
   test(`${40 * TIMES} parallel calls of all roles: each gets exactly its own data`, async () => {
+    changeTimers(LONGEST_TURN, UNHURRIED);
     const { ask, callAdmin, client, victim, admin, mallory, demoted, token } = world();
     const ids: Partial<Record<Attacker | "admin", string>> = {
       user: mallory.id,

@@ -2,16 +2,19 @@ import { rounds } from "@regia/domain/testing";
 import abandonedAvatars from "@regia/functions/abandoned-avatars";
 import { describe, expect, test } from "vitest";
 import { STORAGE_WRITES } from "../../src/database/index.ts";
+import { LONGEST_TURN } from "../../src/gateway/index.ts";
 import { avatarsOf, countAvatars, PICTURE, PICTURE_OPTIONS, rowsAndFilesAgree } from "../support/avatars.ts";
 import { clientFor, quickPerson } from "../support/people.ts";
 import { pngOfSize } from "../support/pictures.ts";
 import { useTestServer } from "../support/server.ts";
+import { changeTimers, UNHURRIED } from "../support/timers.ts";
 
 const server = useTestServer();
 const someone = () => quickPerson(server());
 
 describe("the number of pictures", () => {
   test("is never exceeded by uploads, copies and moves that arrive at once", async () => {
+    changeTimers(LONGEST_TURN, UNHURRIED);
     const person = await someone();
     const bucket = avatarsOf(person);
     const numbers = Array.from({ length: rounds(30, 60) }, (_, index) => index);
@@ -54,6 +57,7 @@ describe("the number of pictures", () => {
 
 describe("an object", () => {
   test("stays one when it is moved, replaced and removed at once, and leaves no file", async () => {
+    changeTimers(LONGEST_TURN, UNHURRIED);
     const person = await someone();
     const bucket = avatarsOf(person);
     const path = (name: string) => `${person.id}/${name}.png`;
