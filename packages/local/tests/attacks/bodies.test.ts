@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   avatarsOf,
   countAvatars,
@@ -15,6 +15,7 @@ import { PNG, pngOfSize } from "../support/pictures.ts";
 import { answered, headOf, sendRaw } from "../support/rawRequests.ts";
 import { useTestServer } from "../support/server.ts";
 import { storedFiles } from "../support/storedFiles.ts";
+import { changeTimers, UNHURRIED } from "../support/timers.ts";
 
 const server = useTestServer();
 const someone = () => quickPerson(server());
@@ -82,6 +83,7 @@ describe("a body", () => {
   });
 
   test("that ends early, stops or lies about its length leaves nothing behind", async () => {
+    changeTimers(SILENCE, UNHURRIED);
     const person = await someone();
     const path = (number: number) => `${person.id}/${number}.png`;
     const requests = [
@@ -124,16 +126,7 @@ describe("a body", () => {
   });
 
   test("of which nothing more arrives is given up by every interface, and leaves nothing behind", async () => {
-    const later = setTimeout;
-    // The database's driver waits as long for a connection, with values for its timer: that wait is not shortened.
-    const isSilence = (time: number | undefined, values: readonly unknown[]) =>
-      time === SILENCE && values.length === 0;
-    const shortened = vi
-      .spyOn(globalThis, "setTimeout")
-      .mockImplementation((work, time, ...values) =>
-        later(work, isSilence(time, values) ? 100 : time, ...values),
-      );
-    onTestFinished(() => shortened.mockRestore());
+    changeTimers(SILENCE, 100);
     const person = await someone();
     const path = `${person.id}/1.png`;
     const length = { "Content-Length": "1000" };
@@ -184,6 +177,7 @@ describe("a body", () => {
   });
 
   test("is for its owner's eyes, and stores nothing when the session ends while it arrives", async () => {
+    changeTimers(SILENCE, UNHURRIED);
     const person = await someone();
     const drafts = join(server().dataDir, "storage/drafts");
     const request = await send(
@@ -206,6 +200,7 @@ describe("a body", () => {
   });
 
   test("waits for its turn when a person sends too many, and others are not affected", async () => {
+    changeTimers(SILENCE, UNHURRIED);
     const [greedy, other] = [await someone(), await someone()];
     const declared = { "Content-Length": String(5 * MEGABYTE) };
     const held = await Promise.all(
@@ -235,6 +230,7 @@ test.each([
   ["/rest/v1/rpc/my_usage", 2 * MEGABYTE, 4],
   ["/.netlify/functions/admin", 1_000_000, 8],
 ])("JSON bodies to %s that stay open take a bounded amount of memory", async (path, size, admitted) => {
+  changeTimers(SILENCE, UNHURRIED);
   const person = await someone();
   const start = headTo(person, path, { "Content-Length": String(size) });
   const part = Buffer.alloc(size - 1000, " ");
