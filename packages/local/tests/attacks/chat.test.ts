@@ -223,14 +223,15 @@ test.each([
 ] as const)(
   "a model that fails before its first word is followed by the next: %s",
   async (code, behaviour) => {
-    if (code === "timeout") {
-      // Long enough for the next model on a busy machine.
-      vi.stubEnv("REGIA_MODELS_TIMEOUT", "3000");
-      onTestFinished(() => void vi.stubEnv("REGIA_MODELS_TIMEOUT", undefined));
-    }
+    if (code === "timeout") vi.stubEnv("REGIA_MODELS_TIMEOUT", "3000");
+    onTestFinished(() => void vi.stubEnv("REGIA_MODELS_TIMEOUT", undefined));
     const question = ask();
     provider.answer(behaviour, { kind: "text", words: ["Eccomi."] });
-    const parts = await partsOf(await send(person, "POST", question));
+    const answer = send(person, "POST", question);
+    await eventually(() => expect(provider.requests).not.toEqual([]));
+    // The next model may be slow on a busy machine.
+    vi.stubEnv("REGIA_MODELS_TIMEOUT", undefined);
+    const parts = await partsOf(await answer);
     expect(typesOf(parts).slice(1, 4)).toEqual(["data-route", "data-attempt", "text-start"]);
     expect(parts[2]).toMatchObject({ data: { outcome: "failed", code } });
     expect(textOf(parts)).toBe("Eccomi.");
