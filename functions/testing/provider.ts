@@ -164,7 +164,10 @@ export async function startProvider({
     const body = await bodyOf(request);
     const behaviour = behaviours[Math.min(requests.length, behaviours.length - 1)] ?? USUAL;
     requests.push({ headers: request.headers, body });
+    const counted = requests;
     response.once("close", () => {
+      // One from before the newest behaviours may end late.
+      if (counted !== requests) return;
       if (!response.writableFinished && behaviour.kind !== "cut") closed += 1;
     });
     if (behaviour.kind === "status") return sendError(response, behaviour.status, behaviour.headers);
