@@ -7,6 +7,10 @@ import { fetchPicture, pictureAddress } from "./picture.ts";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1");
 const MEGABYTE = 1024 * 1024;
+/** Made before anybody asks, because that takes a while. */
+const BOMB = gzipSync(Buffer.concat([PNG, Buffer.alloc(50 * MEGABYTE)]), { level: 1 });
+/** Milliseconds: more than a busy machine takes. */
+const UNHURRIED = 50_000;
 
 const picture = (response: ServerResponse) => response.setHeader("Content-Type", "text/html").end(PNG);
 
@@ -32,10 +36,7 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => unknown>> =
   "/redirect": (response) => response.writeHead(302, { Location: "/internal" }).end(),
   "/declared": (response) => response.writeHead(200, { "Content-Length": 50 * MEGABYTE }).write(PNG),
   "/endless": sendForever,
-  "/bomb": (response) =>
-    response
-      .setHeader("Content-Encoding", "gzip")
-      .end(gzipSync(Buffer.concat([PNG, Buffer.alloc(50 * MEGABYTE)]), { level: 1 })),
+  "/bomb": (response) => response.setHeader("Content-Encoding", "gzip").end(BOMB),
   "/silent": () => {},
   "/stalled": (response) => response.write(PNG),
 };
@@ -57,7 +58,10 @@ const at = (path: string) => new URL(path, `http://127.0.0.1:${(host.address() a
 
 describe("a picture of Google's", () => {
   it("has the type of its content, and is asked for without a word about the person", async () => {
-    expect(await fetchPicture(at("/picture"))).toEqual({ bytes: new Uint8Array(PNG), type: "image/png" });
+    expect(await fetchPicture(at("/picture"), UNHURRIED)).toEqual({
+      bytes: new Uint8Array(PNG),
+      type: "image/png",
+    });
     expect(Object.keys(asked.at(-1)?.headers ?? {}).sort()).toEqual([
       "accept",
       "accept-encoding",
@@ -72,12 +76,12 @@ describe("a picture of Google's", () => {
   it.each(["/missing", "/empty", "/page", "/vector", "/declared", "/endless", "/bomb"])(
     "is none: %s",
     async (path) => {
-      expect(await fetchPicture(at(path))).toBeUndefined();
+      expect(await fetchPicture(at(path), UNHURRIED)).toBeUndefined();
     },
   );
 
   it("leads nowhere else", async () => {
-    await expect(fetchPicture(at("/redirect"))).rejects.toThrow("fetch failed");
+    await expect(fetchPicture(at("/redirect"), UNHURRIED)).rejects.toThrow("fetch failed");
     expect(asked.filter(({ path }) => path === "/internal")).toEqual([]);
   });
 
