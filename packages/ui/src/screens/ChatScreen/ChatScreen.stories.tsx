@@ -620,6 +620,8 @@ export const Latest: Story = {
   tags: ["interaction"],
   play: async ({ userEvent }) => {
     await waitFor(() => expect(window.scrollY).toBeGreaterThan(500));
+    // In its first frame the page goes to its end once more.
+    await new Promise(requestAnimationFrame);
     field().focus({ preventScroll: true });
     window.scrollTo({ top: 200, behavior: "instant" });
     await userEvent.click(await screen.findByRole("button", { name: text("chat:thread.latest") }));
