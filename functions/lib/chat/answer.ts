@@ -1,5 +1,5 @@
 import type { ChatAttempt, ChatReceipt, ChatRoute, NamedModel } from "@regia/api/chat";
-import { answerFailureText, costOf, decimalEuro, reservationOf, type TokenCounts } from "@regia/domain/chat";
+import { answerFailureText, costOf, decimalEuro, reservationOf } from "@regia/domain/chat";
 import { type Locale, translateMessage } from "@regia/domain/messages";
 import { estimateTokens, type RequestProfile } from "@regia/domain/router";
 import * as v from "valibot";
@@ -7,8 +7,8 @@ import { kindOf, logLine } from "../log/index.ts";
 import { attemptCodeOf, coolDown, type ReachableModel } from "../models/index.ts";
 import { AnswerLog } from "./answerLog.ts";
 import { AnswerParts } from "./answerParts.ts";
-import { askModel, type Prompt } from "./attempt.ts";
-import { keeperOf } from "./keeper.ts";
+import { type AttemptEnd, askModel, type Prompt } from "./attempt.ts";
+import { keeperOf, type StoredPart } from "./keeper.ts";
 import type { ChatStore } from "./store.ts";
 
 /** A model that can take the request, with the longest answer that it may give. */
@@ -38,9 +38,13 @@ export interface Turn {
 /** How an answer ended. */
 export interface AnswerEnd extends ChatReceipt {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
-  readonly finishReason: "stop" | "length";
   /** A sentence for the person, if it is not whole. */
   readonly failure: string | null;
+}
+
+/** How one call of a model ended. */
+interface AttemptOutcome extends Partial<AttemptEnd> {
+  readonly status: AnswerEnd["status"];
 }
 
 /** Why an answer was ended from here. */
@@ -80,6 +84,27 @@ const nextAnswer = v.object({ begun: v.optional(v.boolean(), false) });
 /** Milliseconds between attempts to settle while the database does not answer, and how many there are. */
 const SETTLING = { pause: 1_000, attempts: 15 };
 
+/** Text in pieces, as PostgreSQL can store it: one that it cannot would hold up the other answers too. */
+class StorableText {
+  #text = "";
+  /** The first half of a character whose second half has not arrived. */
+  #half = "";
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Adds a piece; answers what can be shown of it. */
+  add(piece: string): string {
+    const arrived = (this.#half + piece).replaceAll("\0", "\uFFFD");
+    // The other half of a character may come with the next piece.
+    this.#half = /[\uD800-\uDBFF]$/.exec(arrived)?.[0] ?? "";
+    const delta = arrived.slice(0, arrived.length - this.#half.length).toWellFormed();
+    this.#text += delta;
+    return delta;
+  }
+}
+
 /** An answer that is being written in this process. */
 export class LiveAnswer {
   readonly log = new AnswerLog();
@@ -90,9 +115,7 @@ export class LiveAnswer {
   readonly #controller = new AbortController();
   readonly #attempts: ChatAttempt[] = [];
   #candidate: Candidate;
-  #text = "";
-  /** The first half of a character whose second half has not arrived. */
-  #half = "";
+  readonly #written = { reasoning: new StorableText(), text: new StorableText() };
   #reason: EndReason | undefined;
   /** When the model was asked, and how long its first word took, in milliseconds. */
   #askedAt = 0;
@@ -121,14 +144,19 @@ export class LiveAnswer {
     const { store, answer, prompt, environment } = this.#turn;
     const keeper = keeperOf(store);
     this.#askedAt = performance.now();
-    keeper.add({ call, answer, text: () => this.#text, onEnd: (reason) => this.end(reason) });
+    keeper.add({ call, answer, parts: () => this.#storedParts(), onEnd: (reason) => this.end(reason) });
     try {
-      const { usage, finishReason } = await askModel(
+      const { usage, finish } = await askModel(
         candidate.reachable,
         { ...prompt, maxOutputTokens: candidate.maxOutputTokens },
-        { signal: this.#controller.signal, environment, onText: (text) => this.#add(text) },
+        {
+          signal: this.#controller.signal,
+          environment,
+          onText: (piece) => this.#add("text", piece),
+          onReasoning: (piece) => this.#add("reasoning", piece),
+        },
       );
-      return await this.#settle(candidate, call, { status: "complete", usage, finishReason });
+      return await this.#settle(candidate, call, { status: "complete", usage, finish });
     } catch (error) {
       if (this.#reason !== undefined) {
         const status = this.#reason === "stop" ? "stopped" : "interrupted";
@@ -142,16 +170,23 @@ export class LiveAnswer {
     }
   }
 
-  /** Adds what arrived, as text that PostgreSQL can store: one that it cannot would hold up the other answers too. */
-  #add(text: string): void {
-    const arrived = (this.#half + text).replaceAll("\0", "\uFFFD");
-    // The other half of a character may come with the next piece.
-    this.#half = /[\uD800-\uDBFF]$/.exec(arrived)?.[0] ?? "";
-    const delta = arrived.slice(0, arrived.length - this.#half.length).toWellFormed();
+  #add(writing: "reasoning" | "text", piece: string): void {
+    const delta = this.#written[writing].add(piece);
     if (delta === "") return;
-    this.#firstWord ??= Math.round(performance.now() - this.#askedAt);
-    this.#text += delta;
-    this.log.add(this.#parts.text(delta));
+    if (writing === "text") this.#firstWord ??= Math.round(performance.now() - this.#askedAt);
+    this.log.add(this.#parts[writing](delta));
+  }
+
+  get #text(): string {
+    return this.#written.text.text;
+  }
+
+  /** What is stored of the answer: what the model wrote for itself, and the answer. */
+  #storedParts(): readonly StoredPart[] {
+    return (["reasoning", "text"] as const).flatMap((type) => {
+      const { text } = this.#written[type];
+      return text === "" ? [] : [{ type, text }];
+    });
   }
 
   async #run(): Promise<AnswerEnd> {
@@ -186,6 +221,8 @@ export class LiveAnswer {
           return { begun: false };
         });
       if (!answered.begun) break;
+      // What the former model wrote for itself is no part of this answer.
+      this.#written.reasoning = new StorableText();
       call = reserved.id;
       candidate = next;
       this.#candidate = next;
@@ -194,45 +231,39 @@ export class LiveAnswer {
   }
 
   /** What the answer used, and what that costs. */
-  #receiptOf(
-    { reachable: { model } }: Candidate,
-    { status, usage }: Pick<AnswerEnd, "status"> & { readonly usage?: TokenCounts | undefined },
-  ): ChatReceipt {
+  #receiptOf({ reachable: { model } }: Candidate, { status, usage, finish }: AttemptOutcome): ChatReceipt {
+    const told = { model: model.id, ...(finish === undefined ? {} : { finish }) };
     if (usage !== undefined) {
-      return { model: model.id, ...usage, cost: decimalEuro(costOf(model, usage)), source: "provider" };
+      return { ...told, ...usage, cost: decimalEuro(costOf(model, usage)), source: "provider" };
     }
     const { inputTokens } = this.#turn.tokens;
     // A model that failed before its first word is not paid.
     if (status === "failed" && this.#text === "") {
-      return { model: model.id, inputTokens, outputTokens: 0, cost: "0", source: "none" };
+      return { ...told, inputTokens, outputTokens: 0, cost: "0", source: "none" };
     }
-    const counts = { inputTokens, outputTokens: this.#text === "" ? 0 : estimateTokens(this.#text) };
-    return { model: model.id, ...counts, cost: decimalEuro(costOf(model, counts)), source: "estimate" };
+    const written = this.#storedParts()
+      .map(({ text }) => text)
+      .join("");
+    const counts = { inputTokens, outputTokens: written === "" ? 0 : estimateTokens(written) };
+    return { ...told, ...counts, cost: decimalEuro(costOf(model, counts)), source: "estimate" };
   }
 
-  async #settle(
-    candidate: Candidate,
-    call: string,
-    end: {
-      readonly status: AnswerEnd["status"];
-      readonly usage?: TokenCounts | undefined;
-      readonly finishReason?: AnswerEnd["finishReason"];
-    },
-  ): Promise<AnswerEnd> {
+  async #settle(candidate: Candidate, call: string, end: AttemptOutcome): Promise<AnswerEnd> {
     const { store, answer, locale } = this.#turn;
     const { status } = end;
     const receipt = this.#receiptOf(candidate, end);
-    const { inputTokens, outputTokens, cost, source } = receipt;
+    const { model: _, ...used } = receipt;
+    const { inputTokens, outputTokens, source } = used;
     const failure = this.#failureOf(status, candidate);
     const settlement = {
       call,
       answer,
       status,
-      parts: this.#text === "" ? [] : [{ type: "text", text: this.#text }],
+      parts: this.#storedParts(),
       receipt: {
         model: namedModel(candidate.reachable),
         attempts: this.#attempts,
-        ...{ inputTokens, outputTokens, cost, source },
+        ...used,
         ...(failure === null ? {} : { errorCode: failure.code }),
       },
       outcome: status,
@@ -248,7 +279,7 @@ export class LiveAnswer {
     await this.#store(store, settlement);
     const sentence = failure === null ? null : translateMessage(locale, answerFailureText(failure));
     this.log.add(this.#parts.end({ isStopped: status === "stopped", receipt, failure: sentence }));
-    return { ...receipt, status, finishReason: end.finishReason ?? "stop", failure: sentence };
+    return { ...receipt, status, failure: sentence };
   }
 
   #failureOf(status: AnswerEnd["status"], { reachable: { model } }: Candidate) {

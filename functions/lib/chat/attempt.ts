@@ -1,3 +1,4 @@
+import type { FinishReason } from "@regia/domain/chat";
 import { type ModelMessage, streamText } from "ai";
 import { ModelFailure, type ReachableModel } from "../models/index.ts";
 
@@ -36,8 +37,7 @@ export interface Prompt {
 export interface AttemptEnd {
   /** As the provider counted them; undefined where it did not. */
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | undefined;
-  /** `length` if the answer met the longest that was allowed. */
-  readonly finishReason: "stop" | "length";
+  readonly finish: FinishReason;
 }
 
 /** Milliseconds without a sign of the provider, after which it counts as failed. */
@@ -88,6 +88,14 @@ class Watchdog {
   }
 }
 
+/** The ends of an answer that is whole as far as its model wrote it; any other end breaks it off. */
+const FINISHES: Readonly<Record<string, FinishReason>> = {
+  stop: "stop",
+  length: "length",
+  "content-filter": "content_filter",
+  "tool-calls": "tool_calls",
+};
+
 function samplingOf({ temperature, topP, stopSequences }: Sampling = {}) {
   return {
     ...(temperature === undefined ? {} : { temperature }),
@@ -106,7 +114,7 @@ function modelMessage({ role, text, pictures = [] }: PromptMessage, seesPictures
 
 /**
  * Asks a model once.
- * @param onText called with each piece of the answer.
+ * @param onText called with each piece of the answer, and `onReasoning` with what the model writes for itself.
  * @throws why it failed; `signal.reason` if that ended it
  */
 export async function askModel(
@@ -115,10 +123,12 @@ export async function askModel(
   {
     signal,
     onText,
+    onReasoning,
     environment,
   }: {
     readonly signal: AbortSignal;
     readonly onText: (text: string) => void;
+    readonly onReasoning: (text: string) => void;
     readonly environment: NodeJS.ProcessEnv;
   },
 ): Promise<AttemptEnd> {
@@ -143,18 +153,20 @@ export async function askModel(
         isEmpty = false;
         watchdog.heard();
         onText(part.text);
-      } else if (part.type === "reasoning-delta") watchdog.heard();
-      else if (part.type === "error") failure ??= { error: part.error };
+      } else if (part.type === "reasoning-delta") {
+        watchdog.heard();
+        onReasoning(part.text);
+      } else if (part.type === "error") failure ??= { error: part.error };
       else if (part.type === "finish") {
         const { inputTokens, outputTokens } = part.totalUsage;
-        const isWhole = part.finishReason === "stop" || part.finishReason === "length";
-        if (!isWhole) failure ??= { error: new ModelFailure(isEmpty ? "empty" : "cut") };
+        const finish = FINISHES[part.finishReason];
+        if (finish === undefined) failure ??= { error: new ModelFailure(isEmpty ? "empty" : "cut") };
         ended = {
           usage:
             inputTokens === undefined || outputTokens === undefined
               ? undefined
               : { inputTokens, outputTokens },
-          finishReason: part.finishReason === "length" ? "length" : "stop",
+          finish: finish ?? "stop",
         };
       }
     }

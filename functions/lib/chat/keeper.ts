@@ -2,13 +2,19 @@ import * as v from "valibot";
 import { kindOf, logLine } from "../log/index.ts";
 import type { ChatStore } from "./store.ts";
 
+/** A part of an answer, as the database has it. */
+export interface StoredPart {
+  readonly type: "reasoning" | "text";
+  readonly text: string;
+}
+
 /** A call that this process waits for. */
 export interface LiveCall {
   readonly call: string;
   /** Null for calls without a conversation. */
   readonly answer: string | null;
-  /** The text so far. */
-  readonly text: () => string;
+  /** What there is of the answer so far. */
+  readonly parts: () => readonly StoredPart[];
   /** Called if it must end: somebody stopped it, or others have settled it. */
   readonly onEnd: (reason: "stop" | "lost") => void;
 }
@@ -57,10 +63,11 @@ class Keeper {
     const now = performance.now();
     const written: { readonly kept: Kept; readonly length: number }[] = [];
     const live = [...this.#live.values()].map((kept) => {
-      const text = kept.text();
-      const isDue = kept.answer !== null && text.length > kept.stored && now - kept.storedAt >= INTERVAL.text;
-      if (isDue) written.push({ kept, length: text.length });
-      return { call: kept.call, answer: kept.answer, parts: isDue ? [{ type: "text", text }] : null };
+      const parts = kept.parts();
+      const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+      const isDue = kept.answer !== null && length > kept.stored && now - kept.storedAt >= INTERVAL.text;
+      if (isDue) written.push({ kept, length });
+      return { call: kept.call, answer: kept.answer, parts: isDue ? parts : null };
     });
     if (live.length === 0) return;
     try {

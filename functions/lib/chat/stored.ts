@@ -1,5 +1,11 @@
 import { type ChatPart, type ChatReceipt, storedReceipt } from "@regia/api/chat";
-import { answerFailureText, MESSAGE_STATUSES, type MessageStatus, textOfParts } from "@regia/domain/chat";
+import {
+  answerFailureText,
+  MESSAGE_STATUSES,
+  type MessageStatus,
+  reasoningOfParts,
+  textOfParts,
+} from "@regia/domain/chat";
 import { type Locale, translateMessage } from "@regia/domain/messages";
 import * as v from "valibot";
 import { AnswerParts } from "./answerParts.ts";
@@ -13,6 +19,8 @@ const row = v.object({ status: v.picklist(MESSAGE_STATUSES), parts: v.unknown(),
 export interface StoredAnswer {
   readonly status: MessageStatus;
   readonly text: string;
+  /** What the model wrote for itself. */
+  readonly reasoning: string;
   readonly receipt: v.InferOutput<typeof storedReceipt>;
 }
 
@@ -34,6 +42,7 @@ export async function readAnswer(
   return {
     status: found.status,
     text: textOfParts(found.parts),
+    reasoning: reasoningOfParts(found.parts),
     receipt: v.parse(storedReceipt, found.receipt ?? {}),
   };
 }
@@ -46,9 +55,9 @@ const LOOKS_UNTIL_RECOVERY = 7;
 
 /** What an answer used; undefined while it is written, and if nobody knows. */
 function receiptOf({ receipt }: StoredAnswer): ChatReceipt | undefined {
-  const { model, inputTokens, outputTokens, cost, source } = receipt;
+  const { model, inputTokens, outputTokens, cost, source, finish } = receipt;
   return model && inputTokens !== undefined && outputTokens !== undefined && cost !== undefined && source
-    ? { model: model.id, inputTokens, outputTokens, cost, source }
+    ? { model: model.id, inputTokens, outputTokens, cost, source, ...(finish ? { finish } : {}) }
     : undefined;
 }
 
@@ -68,14 +77,16 @@ export async function* followAnswer(
   const parts = new AnswerParts();
   yield* parts.start(id, first.receipt.route);
   let attempts = 0;
-  let sent = 0;
+  const sent = { reasoning: 0, text: 0 };
   let present = first;
   for (let look = 1; ; look += 1) {
     for (const attempt of present.receipt.attempts.slice(attempts)) yield* parts.attempt(attempt);
+    if (present.receipt.attempts.length > attempts) sent.reasoning = 0;
     attempts = present.receipt.attempts.length;
-    if (present.text.length > sent) {
-      yield* parts.text(present.text.slice(sent));
-      sent = present.text.length;
+    for (const writing of ["reasoning", "text"] as const) {
+      const written = present[writing];
+      if (written.length > sent[writing]) yield* parts[writing](written.slice(sent[writing]));
+      sent[writing] = written.length;
     }
     if (present.status !== "streaming") break;
     await new Promise((resolve) => setTimeout(resolve, LOOK));

@@ -7,7 +7,7 @@ import { type Generation, type StreamOptions, streamedResponse, wholeResponse } 
 import { errorResponse } from "./failures.ts";
 
 const ENDED = {
-  finishReason: "stop",
+  finish: "stop",
   inputTokens: 12,
   outputTokens: 3,
   cost: "0.000123",

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { CompletionUsage } from "@regia/api/v1";
+import type { FinishReason } from "@regia/domain/chat";
 import type { Locale } from "@regia/domain/messages";
 import { jsonResponse, type Refusal } from "../../lib/http/index.ts";
 import { errorBody } from "./failures.ts";
 
 /** How an answer ended. */
 export interface Ended {
-  /** `length` where it met the longest answer that was allowed. */
-  readonly finishReason: "stop" | "length";
+  readonly finish?: FinishReason | undefined;
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** Decimal euro. */
@@ -63,7 +63,7 @@ export async function wholeResponse(
   for await (const delta of generation.deltas) content += delta;
   const ended = await generation.ended();
   const message = { role: "assistant", content, refusal: null };
-  const choice = { index: 0, message, logprobs: null, finish_reason: ended.finishReason };
+  const choice = { index: 0, message, logprobs: null, finish_reason: ended.finish ?? "stop" };
   return jsonResponse(
     200,
     {
@@ -93,7 +93,7 @@ async function* documents(
   const head = headOf(generation, "chat.completion.chunk");
   // OpenAI sends the field in every part, if it was asked for.
   const noUsage = includeUsage ? { usage: null } : {};
-  const part = (delta: object, finishReason: Ended["finishReason"] | null = null) => ({
+  const part = (delta: object, finishReason: FinishReason | null = null) => ({
     ...head,
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
     ...noUsage,
@@ -102,7 +102,7 @@ async function* documents(
     yield part({ role: "assistant", content: "" });
     for await (const content of generation.deltas) yield part({ content });
     const ended = await generation.ended();
-    yield { ...part({}, ended.finishReason), regia: receiptOf(generation, ended) };
+    yield { ...part({}, ended.finish ?? "stop"), regia: receiptOf(generation, ended) };
     if (includeUsage) yield { ...head, choices: [], usage: usageOf(ended) };
   } catch (error) {
     yield errorBody(explain(error), locale);

@@ -1,4 +1,4 @@
-import { ATTEMPT_CODES } from "@regia/domain/chat";
+import { ATTEMPT_CODES, FINISH_REASONS } from "@regia/domain/chat";
 import type { Message } from "@regia/domain/messages";
 import * as v from "valibot";
 
@@ -45,6 +45,8 @@ export const chatReceipt = v.object({
   cost: v.string(),
   /** Who counted the tokens; `none` if no model was used. */
   source: v.picklist(["provider", "estimate", "none"]),
+  /** Why the model ended; absent where it did not end by itself, and in older receipts. */
+  finish: v.optional(v.picklist(FINISH_REASONS)),
 });
 
 export type ChatReceipt = v.InferOutput<typeof chatReceipt>;
@@ -54,6 +56,10 @@ export const chatPart = v.variant("type", [
   v.object({ type: v.literal("start"), messageId: v.string() }),
   v.object({ type: v.literal("data-route"), data: chatRoute }),
   v.object({ type: v.literal("data-attempt"), data: chatAttempt }),
+  /** What the model writes for itself before its answer. */
+  v.object({ type: v.literal("reasoning-start"), id: v.string() }),
+  v.object({ type: v.literal("reasoning-delta"), id: v.string(), delta: v.string() }),
+  v.object({ type: v.literal("reasoning-end"), id: v.string() }),
   v.object({ type: v.literal("text-start"), id: v.string() }),
   v.object({ type: v.literal("text-delta"), id: v.string(), delta: v.string() }),
   v.object({ type: v.literal("text-end"), id: v.string() }),
@@ -80,6 +86,7 @@ export const storedReceipt = v.object({
   outputTokens: v.optional(chatReceipt.entries.outputTokens),
   cost: v.optional(chatReceipt.entries.cost),
   source: v.optional(chatReceipt.entries.source),
+  finish: chatReceipt.entries.finish,
   /** Why the answer is not whole. */
   errorCode: v.optional(v.picklist(["unanswered", "cut", "interrupted", "stopped"])),
 });

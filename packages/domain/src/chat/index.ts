@@ -14,7 +14,15 @@ export {
   type ReadableMessage,
   readableHistory,
 } from "./history.ts";
-export { MESSAGE_STATUSES, type MessageRole, type MessageStatus, textOfParts } from "./message.ts";
+export {
+  FINISH_REASONS,
+  type FinishReason,
+  MESSAGE_STATUSES,
+  type MessageRole,
+  type MessageStatus,
+  reasoningOfParts,
+  textOfParts,
+} from "./message.ts";
 export {
   type BudgetHolder,
   budgetHolder,
