@@ -1,20 +1,44 @@
 import type { ChatAttempt, ChatReceipt, ChatRoute, NamedModel } from "@regia/api/chat";
-import { answerFailureText, costOf, decimalEuro, reservationOf } from "@regia/domain/chat";
+import {
+  answerFailureText,
+  costOf,
+  decimalEuro,
+  type FinishReason,
+  reservationOf,
+  type TokenCounts,
+} from "@regia/domain/chat";
 import { type Locale, translateMessage } from "@regia/domain/messages";
 import { estimateTokens, type RequestProfile } from "@regia/domain/router";
 import * as v from "valibot";
 import { kindOf, logLine } from "../log/index.ts";
-import { attemptCodeOf, coolDown, type ReachableModel } from "../models/index.ts";
+import {
+  concernsRequest,
+  coolDown,
+  failureOf,
+  type ModelDelta,
+  type ModelEnd,
+  type ModelFailure,
+  type ReachableModel,
+} from "../models/index.ts";
 import { AnswerLog } from "./answerLog.ts";
 import { AnswerParts } from "./answerParts.ts";
-import { type AttemptEnd, askModel, type Prompt } from "./attempt.ts";
+import { askModel } from "./attempt.ts";
 import { keeperOf, type StoredPart } from "./keeper.ts";
+import type { Prompt } from "./prompt.ts";
 import type { ChatStore } from "./store.ts";
 
 /** A model that can take the request, with the longest answer that it may give. */
 export interface Candidate {
   readonly reachable: ReachableModel;
   readonly maxOutputTokens: number;
+}
+
+/** A program that waits for one or several answers to the same request. */
+export interface ProgramListener {
+  /** How many. */
+  readonly choices: number;
+  /** @param choice from 0 */
+  readonly onDelta: (choice: number, delta: ModelDelta) => void;
 }
 
 /** A question whose answer may begin. */
@@ -25,7 +49,9 @@ export interface Turn {
   readonly route: ChatRoute;
   /** The models to ask, one after the other until one answers; the first one's cost is reserved. */
   readonly candidates: readonly [Candidate, ...Candidate[]];
-  readonly prompt: Omit<Prompt, "maxOutputTokens">;
+  readonly prompt: Prompt;
+  /** A program that gets the pieces of the answer as they arrive. Default: none. */
+  readonly program?: ProgramListener | undefined;
   /** The request, with the estimated tokens of all that the model reads. */
   readonly tokens: RequestProfile;
   /** The id of the reserved call. */
@@ -40,11 +66,31 @@ export interface AnswerEnd extends ChatReceipt {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
   /** A sentence for the person, if it is not whole. */
   readonly failure: string | null;
+  /** How each choice of a program ended, if it is whole. */
+  readonly finishes: readonly FinishReason[];
+  /** Why the model that was asked last did not answer; undefined if it did. */
+  readonly cause: ModelFailure | undefined;
 }
 
 /** How one call of a model ended. */
-interface AttemptOutcome extends Partial<AttemptEnd> {
+interface AttemptOutcome {
   readonly status: AnswerEnd["status"];
+  readonly ends?: readonly ModelEnd[];
+  readonly cause?: ModelFailure;
+}
+
+/** The tokens that a provider counted for all choices; undefined if it did not for one of them. */
+function countsOf(ends: readonly ModelEnd[]): TokenCounts | undefined {
+  let counts: TokenCounts = { inputTokens: 0, outputTokens: 0 };
+  for (const { usage } of ends) {
+    const { inputTokens, outputTokens } = usage ?? {};
+    if (typeof inputTokens !== "number" || typeof outputTokens !== "number") return undefined;
+    counts = {
+      inputTokens: counts.inputTokens + inputTokens,
+      outputTokens: counts.outputTokens + outputTokens,
+    };
+  }
+  return ends.length === 0 ? undefined : counts;
 }
 
 /** Why an answer was ended from here. */
@@ -61,25 +107,31 @@ export function callOf(
   id: string,
   { reachable: { model }, maxOutputTokens }: Candidate,
   { kind, inputTokens, outputTokens }: RequestProfile,
+  choices = 1,
 ) {
+  const times = BigInt(choices);
   return {
     id,
     model: model.id,
     provider: model.provider,
     priceInput: model.price.input,
     priceOutput: model.price.output,
-    inputTokens,
-    reserved: reservationOf(model, inputTokens, outputTokens).toString(),
+    inputTokens: choices * inputTokens,
+    reserved: (times * reservationOf(model, inputTokens, outputTokens)).toString(),
     kind,
-    expected: costOf(model, {
-      inputTokens,
-      outputTokens: Math.min(outputTokens, maxOutputTokens),
-    }).toString(),
+    expected: (
+      times * costOf(model, { inputTokens, outputTokens: Math.min(outputTokens, maxOutputTokens) })
+    ).toString(),
   };
 }
 
 /** Anything but `begun` ends the answer: the budget has no room for another call, or others have settled this one. */
 const nextAnswer = v.object({ begun: v.optional(v.boolean(), false) });
+
+/** How many models are asked a request that they refuse. */
+const MOST_REFUSALS = 2;
+
+const providerOf = ({ reachable: { model } }: Candidate): string => model.provider;
 
 /** Milliseconds between attempts to settle while the database does not answer, and how many there are. */
 const SETTLING = { pause: 1_000, attempts: 15 };
@@ -141,22 +193,13 @@ export class LiveAnswer {
 
   /** Asks one model. Its call is settled only if it does not fail before the first word. */
   async #ask(candidate: Candidate, call: string): Promise<AnswerEnd | { readonly failed: unknown }> {
-    const { store, answer, prompt, environment } = this.#turn;
+    const { store, answer, environment } = this.#turn;
     const keeper = keeperOf(store);
     this.#askedAt = performance.now();
     keeper.add({ call, answer, parts: () => this.#storedParts(), onEnd: (reason) => this.end(reason) });
     try {
-      const { usage, finish } = await askModel(
-        candidate.reachable,
-        { ...prompt, maxOutputTokens: candidate.maxOutputTokens },
-        {
-          signal: this.#controller.signal,
-          environment,
-          onText: (piece) => this.#add("text", piece),
-          onReasoning: (piece) => this.#add("reasoning", piece),
-        },
-      );
-      return await this.#settle(candidate, call, { status: "complete", usage, finish });
+      const ends = await this.#askAll(candidate);
+      return await this.#settle(candidate, call, { status: "complete", ends });
     } catch (error) {
       if (this.#reason !== undefined) {
         const status = this.#reason === "stop" ? "stopped" : "interrupted";
@@ -164,17 +207,42 @@ export class LiveAnswer {
       }
       coolDown(candidate.reachable.model.id, error, environment);
       if (this.#text === "") return { failed: error };
-      return await this.#settle(candidate, call, { status: "failed" });
+      return await this.#settle(candidate, call, { status: "failed", cause: failureOf(error) });
     } finally {
       keeper.remove(call);
     }
   }
 
-  #add(writing: "reasoning" | "text", piece: string): void {
-    const delta = this.#written[writing].add(piece);
-    if (delta === "") return;
-    if (writing === "text") this.#firstWord ??= Math.round(performance.now() - this.#askedAt);
-    this.log.add(this.#parts[writing](delta));
+  /** Asks a model for all choices at once; the failure of one ends the others. */
+  async #askAll({ reachable, maxOutputTokens }: Candidate): Promise<readonly ModelEnd[]> {
+    const { prompt, environment, program } = this.#turn;
+    const failing = new AbortController();
+    const signal = AbortSignal.any([this.#controller.signal, failing.signal]);
+    const choices = Array.from({ length: program?.choices ?? 1 }, async (_, choice) => {
+      try {
+        const onDelta = (delta: ModelDelta) => this.#add(delta, choice);
+        return await askModel(reachable, { ...prompt, maxOutputTokens }, { signal, environment, onDelta });
+      } catch (error) {
+        failing.abort(error);
+        throw error;
+      }
+    });
+    await Promise.allSettled(choices);
+    return await Promise.all(choices);
+  }
+
+  #add(delta: ModelDelta, choice: number): void {
+    const { program } = this.#turn;
+    if (delta.type !== "reasoning") this.#firstWord ??= Math.round(performance.now() - this.#askedAt);
+    program?.onDelta(choice, delta);
+    if (delta.type === "logprobs") return;
+    const isCall = delta.type === "tool-call";
+    // Only programs have tools; the arguments count as written.
+    if (isCall && program === undefined) return;
+    const writing = delta.type === "reasoning" ? "reasoning" : "text";
+    const piece = isCall ? `${delta.name ?? ""}${delta.arguments}` : delta.text;
+    const shown = this.#written[writing].add(piece);
+    if (shown !== "") this.log.add(this.#parts[writing](shown));
   }
 
   get #text(): string {
@@ -190,53 +258,67 @@ export class LiveAnswer {
   }
 
   async #run(): Promise<AnswerEnd> {
-    const { store, candidates, tokens } = this.#turn;
+    const { candidates, tokens, program } = this.#turn;
     let { call } = this.#turn;
-    let [candidate] = candidates;
-    for (const next of [...candidates.slice(1), null]) {
+    let [candidate, ...others] = candidates;
+    let refusals = 0;
+    while (true) {
       const result = await this.#ask(candidate, call);
       if (!("failed" in result)) return result;
-      const attempt: ChatAttempt = {
-        model: candidate.reachable.model.id,
-        outcome: "failed",
-        code: attemptCodeOf(result.failed),
-      };
+      const { model } = candidate.reachable;
+      const cause = failureOf(result.failed);
+      const attempt: ChatAttempt = { model: model.id, outcome: "failed", code: cause.code };
       logLine("error", { event: "chat_attempt", model: attempt.model, code: attempt.code });
       this.#attempts.push(attempt);
       this.log.add(this.#parts.attempt(attempt));
-      if (next === null) break;
-      const reserved = callOf(crypto.randomUUID(), next, tokens);
-      const failure = {
-        outcome: "failed",
-        inputTokens: tokens.inputTokens,
-        outputTokens: 0,
-        cost: "0",
-        source: "none",
-      };
-      const answered = await store
-        .call("chat_next", { call, failure, next: reserved })
-        .then((answer) => v.parse(nextAnswer, answer))
-        .catch((error: unknown) => {
-          logLine("error", { event: "chat_next", ...kindOf(error) });
-          return { begun: false };
-        });
-      if (!answered.begun) break;
+      if (concernsRequest(cause.code)) {
+        refusals += 1;
+        // A model of another provider may take the request.
+        others =
+          refusals < MOST_REFUSALS ? others.filter((one) => providerOf(one) !== providerOf(candidate)) : [];
+      }
+      const [next, ...rest] = others;
+      const following = crypto.randomUUID();
+      const isReserved =
+        next !== undefined &&
+        (await this.#reserveNext(call, callOf(following, next, tokens, program?.choices)));
+      if (!isReserved) return await this.#settle(candidate, call, { status: "failed", cause });
       // What the former model wrote for itself is no part of this answer.
       this.#written.reasoning = new StorableText();
-      call = reserved.id;
+      call = following;
       candidate = next;
+      others = rest;
       this.#candidate = next;
     }
-    return await this.#settle(candidate, call, { status: "failed" });
+  }
+
+  /** Settles a call that failed before its first word, and reserves the next; false if that is not possible. */
+  async #reserveNext(call: string, next: ReturnType<typeof callOf>): Promise<boolean> {
+    const { store, tokens } = this.#turn;
+    const failure = {
+      outcome: "failed",
+      inputTokens: tokens.inputTokens,
+      outputTokens: 0,
+      cost: "0",
+      source: "none",
+    };
+    try {
+      return v.parse(nextAnswer, await store.call("chat_next", { call, failure, next })).begun;
+    } catch (error) {
+      logLine("error", { event: "chat_next", ...kindOf(error) });
+      return false;
+    }
   }
 
   /** What the answer used, and what that costs. */
-  #receiptOf({ reachable: { model } }: Candidate, { status, usage, finish }: AttemptOutcome): ChatReceipt {
+  #receiptOf({ reachable: { model } }: Candidate, { status, ends = [] }: AttemptOutcome): ChatReceipt {
+    const usage = countsOf(ends);
+    const finish = ends[0]?.finish;
     const told = { model: model.id, ...(finish === undefined ? {} : { finish }) };
     if (usage !== undefined) {
       return { ...told, ...usage, cost: decimalEuro(costOf(model, usage)), source: "provider" };
     }
-    const { inputTokens } = this.#turn.tokens;
+    const inputTokens = (this.#turn.program?.choices ?? 1) * this.#turn.tokens.inputTokens;
     // A model that failed before its first word is not paid.
     if (status === "failed" && this.#text === "") {
       return { ...told, inputTokens, outputTokens: 0, cost: "0", source: "none" };
@@ -254,7 +336,7 @@ export class LiveAnswer {
     const receipt = this.#receiptOf(candidate, end);
     const { model: _, ...used } = receipt;
     const { inputTokens, outputTokens, source } = used;
-    const failure = this.#failureOf(status, candidate);
+    const failure = this.#failureOf(end, candidate);
     const settlement = {
       call,
       answer,
@@ -279,10 +361,11 @@ export class LiveAnswer {
     await this.#store(store, settlement);
     const sentence = failure === null ? null : translateMessage(locale, answerFailureText(failure));
     this.log.add(this.#parts.end({ isStopped: status === "stopped", receipt, failure: sentence }));
-    return { ...receipt, status, failure: sentence };
+    const finishes = (end.ends ?? []).map(({ finish }) => finish);
+    return { ...receipt, status, failure: sentence, finishes, cause: end.cause };
   }
 
-  #failureOf(status: AnswerEnd["status"], { reachable: { model } }: Candidate) {
+  #failureOf({ status, cause }: AttemptOutcome, { reachable: { model } }: Candidate) {
     switch (status) {
       case "complete":
         return null;
@@ -291,9 +374,10 @@ export class LiveAnswer {
       case "interrupted":
         return { code: "interrupted" } as const;
       case "failed":
-        return this.#text === ""
-          ? ({ code: "unanswered" } as const)
-          : ({ code: "cut", model: model.name } as const);
+        if (this.#text !== "") return { code: "cut", model: model.name } as const;
+        return cause?.code === "refused" || cause?.code === "filtered"
+          ? ({ code: cause.code } as const)
+          : ({ code: "unanswered" } as const);
     }
   }
 

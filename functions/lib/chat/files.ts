@@ -11,7 +11,7 @@ import { type PlanName, planRank } from "@regia/domain/plans";
 import * as v from "valibot";
 import { Refusal } from "../http/index.ts";
 import type { ReachableModel } from "../models/index.ts";
-import type { PromptMessage } from "./attempt.ts";
+import type { PromptMessage } from "./prompt.ts";
 
 /** A message as a model reads it, with its files in the text, and what pictures it has. */
 export interface MessageWithFiles extends ReadableMessage {

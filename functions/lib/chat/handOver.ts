@@ -1,4 +1,5 @@
 import { chatRoute } from "@regia/api/chat";
+import { chatMessage } from "@regia/api/v1";
 import { LOCALES } from "@regia/domain/messages";
 import { REQUEST_KINDS } from "@regia/domain/router";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -25,28 +26,12 @@ const TIMEOUT = 5_000;
 
 const price = v.object({ input: v.number(), output: v.number() });
 
-const sampling = v.object({
-  temperature: v.optional(v.number()),
-  topP: v.optional(v.number()),
-  stopSequences: v.optional(v.array(v.string())),
-});
-
 /** A turn, as it is handed over: models by their ids, with the price that was reserved. */
 const handedTurn = v.object({
   answer: v.string(),
   route: chatRoute,
   candidates: v.array(v.object({ id: v.string(), price, maxOutputTokens: v.number() })),
-  prompt: v.object({
-    system: v.nullable(v.string()),
-    messages: v.array(
-      v.object({
-        role: v.picklist(["user", "assistant"]),
-        text: v.string(),
-        pictures: v.optional(v.array(v.object({ mediaType: v.string(), content: v.string() }))),
-      }),
-    ),
-    sampling: v.optional(sampling),
-  }),
+  prompt: v.object({ messages: v.array(chatMessage) }),
   tokens: v.object({
     kind: v.picklist(REQUEST_KINDS),
     inputTokens: v.number(),
@@ -97,8 +82,7 @@ export async function handOver(
     price: model.price,
     maxOutputTokens,
   }));
-  const messages = turn.prompt.messages.map(({ role, text, pictures }) => ({ role, text, pictures }));
-  const handed = { ...turn, candidates, prompt: { ...turn.prompt, messages } };
+  const handed = { ...turn, candidates };
   const body = await new SignJWT({ turn: handed })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience(AUDIENCE)

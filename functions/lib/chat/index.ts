@@ -1,7 +1,13 @@
 import { endAnswers } from "./answer.ts";
 import { closeStores } from "./store.ts";
 
-export { type AnswerEnd, beginAnswer, type LiveAnswer, liveAnswer } from "./answer.ts";
+export {
+  type AnswerEnd,
+  beginAnswer,
+  type LiveAnswer,
+  liveAnswer,
+  type ProgramListener,
+} from "./answer.ts";
 export { eventStream } from "./eventStream.ts";
 export { handOver, takeOver, writerUrl } from "./handOver.ts";
 export { beginReading, type Reading } from "./readers.ts";

@@ -1,15 +1,8 @@
 import { attachedFile } from "@regia/api/attachments";
 import type { ChatRoute } from "@regia/api/chat";
-import {
-  answerLimit,
-  conversationTitle,
-  costRange,
-  inputLimit,
-  type ReadableMessage,
-  readableHistory,
-} from "@regia/domain/chat";
+import { answerLimit, conversationTitle, costRange, inputLimit, readableHistory } from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
-import { PLAN_NAMES, type PlanName, planRank } from "@regia/domain/plans";
+import { PLAN_NAMES, type PlanName, planRank, UNLIMITED } from "@regia/domain/plans";
 import {
   MODELS,
   type Model,
@@ -32,10 +25,10 @@ import {
   reachableModels,
   usableModels,
 } from "../models/index.ts";
-import { beginAnswer, type Candidate, callOf, type LiveAnswer } from "./answer.ts";
-import type { Sampling } from "./attempt.ts";
+import { beginAnswer, type Candidate, callOf, type LiveAnswer, type ProgramListener } from "./answer.ts";
 import { filesTokens, isShown, type MessageWithFiles, picturesOf, withFiles } from "./files.ts";
 import type { HandedTurn } from "./handOver.ts";
+import { conversationPrompt, firstPicture, type Prompt, promptTokens } from "./prompt.ts";
 import { chatRefused, type RefusalReader, refused, storedRefusal } from "./refusals.ts";
 import type { ChatStore } from "./store.ts";
 
@@ -56,18 +49,19 @@ export interface Place {
   readonly beside?: string | undefined;
 }
 
+/** A request of a program, which is sent whole and kept nowhere. */
+export interface ProgramRequest extends Prompt, ProgramListener {}
+
 /** A question to a model. */
 export interface TurnRequest extends Asker {
-  /** Null for a call that is not kept; it counts for the personal workspace. */
+  /** Null for a program's call; it counts for the personal workspace. */
   readonly place: Place | null;
   /** The question; null for another answer to the stored one. */
   readonly text: string | null;
   /** Ids of the files that it is asked with. */
   readonly attachments?: readonly string[] | undefined;
-  /** Messages before the question, for a call that is not kept. */
-  readonly history?: readonly ReadableMessage[];
-  /** Instructions for the model, for a call that is not kept: those of the workspace are for its conversations. */
-  readonly system?: string | null;
+  /** What a program asks; its last question is the text. Default: the question of a conversation. */
+  readonly program?: ProgramRequest | undefined;
   readonly preference?: Preference | undefined;
   /** Id of the model to ask; undefined for the router's choice. */
   readonly model?: string | undefined;
@@ -75,7 +69,6 @@ export interface TurnRequest extends Asker {
   readonly second?: string | undefined;
   /** Most tokens of the answer that the caller wants. */
   readonly maxOutputTokens?: number | undefined;
-  readonly sampling?: Sampling | undefined;
 }
 
 /** What a turn is made with. */
@@ -172,6 +165,36 @@ async function choiceOf(environment: NodeJS.ProcessEnv, settings: Context["setti
 function planWithModel(request: RequestProfile, models: readonly Model[], plan: PlanName): PlanName | null {
   const larger = PLAN_NAMES.filter((name) => planRank(name) > planRank(plan));
   return larger.find((name) => nextCandidates({ request, plan: name, models }).length > 0) ?? null;
+}
+
+/** The first field of a program's request that a model does not have, as its caller wrote it. */
+function missing({ model, absentField }: ReachableModel, { messages, fields = {} }: ProgramRequest) {
+  const picture = model.capabilities?.images ? undefined : firstPicture(messages);
+  return absentField(fields) ?? picture;
+}
+
+/**
+ * The models that have what a program asks for. The demonstration takes every request, and refuses by itself what it cannot do.
+ * @param wanted id of the model that it names
+ * @throws Refusal `unsupported_parameter` if none has, or the named one has not
+ */
+function able(choice: Choice, program: ProgramRequest, wanted: string | undefined): Choice {
+  if (choice.demonstration !== null) return choice;
+  const named =
+    wanted === undefined ? choice.usable : choice.usable.filter(({ model }) => model.id === wanted);
+  const usable = choice.usable.filter((one) => missing(one, program) === undefined);
+  const [first] = named;
+  if (first === undefined || named.some((one) => usable.includes(one))) return { ...choice, usable };
+  const field = missing(first, program) ?? "model";
+  throw new Refusal("unsupported_parameter", message("requests:modelUnsupported", { field }), { field });
+}
+
+/** A program's request as it is read: whole, or not at all. */
+function wholeRequest(program: ProgramRequest, limit: number) {
+  const inputTokens = promptTokens(program);
+  const count = program.messages.length;
+  const tooLong = limit !== UNLIMITED && inputTokens > limit;
+  return { messages: [], read: count, of: count, inputTokens, tooLong };
 }
 
 interface Routed {
@@ -278,8 +301,9 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   const { plan, limits } = found;
   const reader = { plan, locale };
 
-  const choice = await choiceOf(environment, found.settings);
-  const { second } = request;
+  const { program, second } = request;
+  const connected = await choiceOf(environment, found.settings);
+  const choice = program === undefined ? connected : able(connected, program, request.model);
   if (second !== undefined && choice.usable.every(({ model }) => model.id !== second)) {
     throw new Refusal("not_found", message("requests:modelNotFound"), { field: "second" });
   }
@@ -292,17 +316,28 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     models: candidates.map(({ model }) => model),
     outputTokens: profile.outputTokens,
   });
-  const system = place === null ? (request.system ?? null) : found.workspace.systemPrompt;
-  const history: readonly MessageWithFiles[] = request.history ?? found.history.map(withFiles);
+  const system = found.workspace.systemPrompt;
   const asking = withFiles({ role: "user", text: question, files });
   const { text, moreTokens } = asking;
-  const reading = readableHistory({ history, question: text, moreTokens, systemPrompt: system, limit });
+  const reading =
+    program === undefined
+      ? readableHistory({
+          history: found.history.map(withFiles),
+          question: text,
+          moreTokens,
+          systemPrompt: system,
+          limit,
+        })
+      : wholeRequest(program, limit);
   if (reading.tooLong) {
     const met = { field: "maxChatInputTokens", max: limit, used: reading.inputTokens };
     throw chatRefused({ code: "input_tokens", limit: met }, reader, met);
   }
-  const messages = [...reading.messages, asking];
-  const images = isShown(messages, candidates, { plan, wanted: request.model });
+  const messages: readonly MessageWithFiles[] = [...reading.messages, asking];
+  const images =
+    program === undefined
+      ? isShown(messages, candidates, { plan, wanted: request.model })
+      : firstPicture(program.messages) !== undefined;
   const tokens = { ...profile, inputTokens: reading.inputTokens, images };
   const { route, models } = routed(tokens, { messages: reading.read, of: reading.of }, choice, {
     plan,
@@ -323,11 +358,16 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   );
   if (first === undefined) throw chatRefused({ code: "no_model" }, reader);
 
-  const shown =
-    images && choice.demonstration === null
-      ? await picturesOf(messages, (ids) => store.call("chat_pictures", { person, session_id: session, ids }))
-      : messages;
-  const call = callOf(crypto.randomUUID(), first, tokens);
+  const readPictures = (ids: readonly string[]) =>
+    store.call("chat_pictures", { person, session_id: session, ids });
+  const prompt =
+    program === undefined
+      ? conversationPrompt(
+          system,
+          images && choice.demonstration === null ? await picturesOf(messages, readPictures) : messages,
+        )
+      : { messages: program.messages, fields: program.fields, moreFields: program.moreFields };
+  const call = callOf(crypto.randomUUID(), first, tokens, program?.choices);
   const { id, name, provider } = first.reachable.model;
   const turn = {
     ...asked,
@@ -351,17 +391,13 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     answer: place?.answer ?? null,
     route,
     candidates: [first, ...others],
-    prompt: {
-      system,
-      messages: shown,
-      sampling: request.sampling,
-    },
+    prompt,
     tokens,
     call: call.id,
     locale,
   };
   if (place !== null && (await tools.handOver?.(handed))) return { kind: "known" };
-  const answer = beginAnswer({ ...handed, store, environment });
+  const answer = beginAnswer({ ...handed, program, store, environment });
   return { kind: "begun", answer, route };
 }
 

@@ -2,20 +2,22 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createMistral } from "@ai-sdk/mistral";
 import { createOpenAI } from "@ai-sdk/openai";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { ModelOrigin } from "@regia/api/admin";
+import type { CompletionFields } from "@regia/api/v1";
 import { MODELS, type Model, PROVIDERS, type ProviderKey } from "@regia/domain/router";
-import type { LanguageModel } from "ai";
-import { gatheringText } from "./gatheredText.ts";
+import { type CompatibleServer, compatibleModel, directFetch } from "./compatible.ts";
 import { type ListedModel, listModels } from "./list.ts";
+import { absentField, type NativeModel, nativeModel } from "./native.ts";
+import type { AskModel } from "./protocol.ts";
 
 /** A model that answers here. */
 export interface ReachableModel {
   readonly model: Model;
   /** How it is reached. One that was found on this machine is used only after an admin's yes. */
   readonly origin: ModelOrigin;
-  /** The client that asks it. */
-  connect(): LanguageModel;
+  readonly ask: AskModel;
+  /** The first field of a request that the model's provider does not have; undefined if it has all or is not known. */
+  readonly absentField: (fields: CompletionFields) => keyof CompletionFields | undefined;
 }
 
 /** The models that the environment connects. */
@@ -27,15 +29,12 @@ export interface ReachableModels {
   readonly unreachable: string | null;
 }
 
-/** Keys and answers go to the configured address alone. */
-const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "error" });
+type Connect = (modelId: string) => NativeModel;
 
-type Connect = (modelId: string) => LanguageModel;
-
-const clients = new Map<string, LanguageModel>();
+const clients = new Map<string, NativeModel>();
 
 /** A client that is made once: each compiles the schemas of its answers, which takes longer than to route a request. */
-function clientOf(id: string, connect: () => LanguageModel): LanguageModel {
+function clientOf(id: string, connect: () => NativeModel): NativeModel {
   const client = clients.get(id) ?? connect();
   clients.set(id, client);
   return client;
@@ -43,7 +42,7 @@ function clientOf(id: string, connect: () => LanguageModel): LanguageModel {
 
 /** The client of each native provider. */
 const NATIVE: Readonly<Record<ProviderKey, (apiKey: string) => Connect>> = {
-  openai: (apiKey) => createOpenAI({ apiKey, fetch: directFetch }),
+  openai: (apiKey) => createOpenAI({ apiKey, fetch: directFetch }).chat,
   anthropic: (apiKey) => createAnthropic({ apiKey, fetch: directFetch }),
   google: (apiKey) => createGoogleGenerativeAI({ apiKey, fetch: directFetch }),
   mistral: (apiKey) => createMistral({ apiKey, fetch: directFetch }),
@@ -60,41 +59,19 @@ function nativeModels(environment: NodeJS.ProcessEnv): ReachableModel[] {
       {
         model,
         origin: "key",
-        connect: () => clientOf(id, () => NATIVE[providerKey](key)(providerModelId)),
+        ask: nativeModel(providerKey, () => clientOf(id, () => NATIVE[providerKey](key)(providerModelId))),
+        absentField: (fields) => absentField(providerKey, fields),
       },
     ];
   });
 }
 
-/** A server that speaks OpenAI's protocol. */
-interface CompatibleServer {
-  /** Base address that ends in `/v1`. */
-  readonly url: string;
-  readonly key: string | undefined;
-}
-
-/** OpenAI's reasoning models, on whatever server, refuse the older name of the longest answer. */
-const RENAMED_LIMIT = /(?:^|\/)(?:gpt-[5-9]|o[1-9])/;
-
-function withKnownLimit(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { max_tokens: limit, ...others } = body;
-  const isRenamed = limit !== undefined && RENAMED_LIMIT.test(String(body["model"]));
-  return isRenamed ? { ...others, max_completion_tokens: limit } : { ...body };
-}
-
-function compatible({ url, key }: CompatibleServer, origin: ModelOrigin = "server") {
-  const provider = createOpenAICompatible({
-    name: "regia",
-    baseURL: url,
-    ...(key ? { apiKey: key } : {}),
-    includeUsage: true,
-    transformRequestBody: withKnownLimit,
-    fetch: gatheringText(directFetch),
-  });
+function compatible(server: CompatibleServer, origin: ModelOrigin = "server") {
   return (model: Model, serverId: string): ReachableModel => ({
     model,
     origin,
-    connect: () => clientOf(`${url} ${key ?? ""} ${serverId}`, () => provider.chatModel(serverId)),
+    ask: compatibleModel(server, serverId),
+    absentField: () => undefined,
   });
 }
 

@@ -1,3 +1,14 @@
 export { type ReachableModel, type ReachableModels, reachableModels } from "./connected.ts";
-export { attemptCodeOf, coolDown, isCooling, ModelFailure } from "./failures.ts";
+export {
+  attemptCodeOf,
+  concernsRequest,
+  coolDown,
+  failureOf,
+  isCooling,
+  ModelFailure,
+  type ProviderRefusal,
+} from "./failures.ts";
+export { TextGatherer } from "./gatheredText.ts";
+export type { AskModel, ModelDelta, ModelEnd, ModelRequest } from "./protocol.ts";
+export { ReasoningTags } from "./reasoningTags.ts";
 export { type ModelSetting, modelSetting, usableModels } from "./settings.ts";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { boundedText } from "./boundedText.ts";
 import { ollamaFacts } from "./ollama.ts";
 import { llamaCppFacts, lmStudioFacts } from "./otherServers.ts";
 import { type OwnFacts, type OwnInterface, size } from "./ownInterface.ts";
@@ -43,17 +44,6 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-async function boundedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > LARGEST) throw new RangeError("The list of models is too long.");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
 async function read(
   { url, key }: { readonly url: string; readonly key: string | undefined },
   timeout: number,
@@ -68,7 +58,7 @@ async function read(
     await response.body?.cancel();
     throw new Error(`The list of models was answered with ${response.status}.`);
   }
-  const { data } = v.parse(modelList, JSON.parse(await boundedText(response)));
+  const { data } = v.parse(modelList, JSON.parse(await boundedText(response, LARGEST)));
   const server = { base: url.replace(/\/v1$/, ""), key, signal };
   const own = await Promise.all(
     Object.entries(OWN_FACTS).map(async ([owner, factsOf]) => {

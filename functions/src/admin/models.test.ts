@@ -21,9 +21,8 @@ const at = "2026-11-25T09:00:00+00:00";
 const reachable = (model: Model, origin: ReachableModel["origin"] = "server"): ReachableModel => ({
   model,
   origin,
-  connect: () => {
-    throw new Error("Nothing is asked here.");
-  },
+  ask: () => Promise.reject(new Error("Nothing is asked here.")),
+  absentField: () => undefined,
 });
 
 const NOTHING_DECIDED = {

@@ -9,7 +9,6 @@ import {
 import { euroOfMicro } from "@regia/domain/administration";
 import { message } from "@regia/domain/messages";
 import { MODELS, type Model } from "@regia/domain/router";
-import { generateText } from "ai";
 import { Refusal } from "../../lib/http/index.ts";
 import {
   attemptCodeOf,
@@ -118,19 +117,19 @@ const TEST_TIMEOUT = 30_000;
 /** The smallest answer that every provider allows, in tokens. */
 const TEST_TOKENS = 16;
 
-async function failureOf({ connect }: ReachableModel): Promise<string | null> {
-  const abortSignal = AbortSignal.timeout(TEST_TIMEOUT);
+async function codeOf({ ask }: ReachableModel): Promise<string | null> {
+  const signal = AbortSignal.timeout(TEST_TIMEOUT);
+  const messages = [{ role: "user", content: "Rispondi soltanto: ok" } as const];
+  let hasAnswered = false;
+  const onDelta = () => {
+    hasAnswered = true;
+  };
   try {
-    await generateText({
-      model: connect(),
-      prompt: "Rispondi soltanto: ok",
-      maxOutputTokens: TEST_TOKENS,
-      maxRetries: 0,
-      abortSignal,
-    });
-    return null;
+    const { finish } = await ask({ messages, maxOutputTokens: TEST_TOKENS }, { signal, onDelta });
+    // Reasoning alone can take all of so short an answer.
+    return hasAnswered || finish === "length" ? null : "empty";
   } catch (error) {
-    return abortSignal.aborted ? "timeout" : attemptCodeOf(error);
+    return signal.aborted ? "timeout" : attemptCodeOf(error);
   }
 }
 
@@ -145,7 +144,7 @@ async function resultOf(
     return { ok: false, ms: 0, code: "not_connected" };
   }
   const started = performance.now();
-  const code = await failureOf(asked);
+  const code = await codeOf(asked);
   return { ok: code === null, ms: Math.round(performance.now() - started), code };
 }
 

@@ -4,10 +4,12 @@ import type { FinishReason } from "@regia/domain/chat";
 import type { Locale } from "@regia/domain/messages";
 import { jsonResponse, type Refusal } from "../../lib/http/index.ts";
 import { errorBody } from "./failures.ts";
+import { type ChoiceDelta, WrittenChoice, wholeChoices } from "./written.ts";
 
 /** How an answer ended. */
 export interface Ended {
-  readonly finish?: FinishReason | undefined;
+  /** How each choice ended. */
+  readonly finishes: readonly FinishReason[];
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** Decimal euro. */
@@ -16,15 +18,17 @@ export interface Ended {
   readonly source: "provider" | "estimate" | "none";
 }
 
-/** An answer that a model writes. */
+/** What a model writes for a request: one answer or several. */
 export interface Generation {
   /** Id of the model that answers. */
   readonly model: string;
   /** Whether the demonstration answers, because no model is connected. */
   readonly demonstration: boolean;
-  /** The text as it arrives; throws a Refusal where it breaks off. */
-  readonly deltas: AsyncIterable<string>;
-  /** Resolves when all of the text has arrived. */
+  /** How many answers it writes. */
+  readonly choices: number;
+  /** What arrives; throws a Refusal where it breaks off. */
+  readonly deltas: AsyncIterable<ChoiceDelta>;
+  /** Resolves when everything has arrived. */
   readonly ended: () => Promise<Ended>;
   /** Aborted with a Refusal when the caller's token is no longer valid. */
   readonly token: AbortSignal;
@@ -59,16 +63,19 @@ export async function wholeResponse(
   generation: Generation,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  let content = "";
-  for await (const delta of generation.deltas) content += delta;
+  const written = await wholeChoices(generation.deltas, generation.choices);
   const ended = await generation.ended();
-  const message = { role: "assistant", content, refusal: null };
-  const choice = { index: 0, message, logprobs: null, finish_reason: ended.finish ?? "stop" };
+  const choices = written.map(({ message, logprobs }, index) => ({
+    index,
+    message,
+    logprobs,
+    finish_reason: ended.finishes[index] ?? "stop",
+  }));
   return jsonResponse(
     200,
     {
       ...headOf(generation, "chat.completion"),
-      choices: [choice],
+      choices,
       usage: usageOf(ended),
       regia: receiptOf(generation, ended),
     },
@@ -93,16 +100,24 @@ async function* documents(
   const head = headOf(generation, "chat.completion.chunk");
   // OpenAI sends the field in every part, if it was asked for.
   const noUsage = includeUsage ? { usage: null } : {};
-  const part = (delta: object, finishReason: FinishReason | null = null) => ({
-    ...head,
-    choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
-    ...noUsage,
-  });
+  const part = (
+    index: number,
+    { delta, logprobs = null }: { readonly delta: object; readonly logprobs?: unknown },
+    finishReason: FinishReason | null = null,
+  ) => ({ ...head, choices: [{ index, delta, logprobs, finish_reason: finishReason }], ...noUsage });
+  const written = Array.from({ length: generation.choices }, () => new WrittenChoice());
   try {
-    yield part({ role: "assistant", content: "" });
-    for await (const content of generation.deltas) yield part({ content });
+    for (const index of written.keys()) yield part(index, { delta: { role: "assistant", content: "" } });
+    for await (const { choice, delta } of generation.deltas) {
+      const told = written[choice]?.add(delta);
+      if (told !== undefined) yield part(choice, told);
+    }
     const ended = await generation.ended();
-    yield { ...part({}, ended.finish ?? "stop"), regia: receiptOf(generation, ended) };
+    for (const index of written.keys()) {
+      const last = part(index, { delta: {} }, ended.finishes[index] ?? "stop");
+      const isLast = index === written.length - 1;
+      yield isLast ? { ...last, regia: receiptOf(generation, ended) } : last;
+    }
     if (includeUsage) yield { ...head, choices: [], usage: usageOf(ended) };
   } catch (error) {
     yield errorBody(explain(error), locale);

@@ -1,20 +1,32 @@
-import { AUTO_MODEL, type ChatCompletionMessage, type ChatCompletionRequest } from "@regia/api/v1";
+import {
+  AUTO_MODEL,
+  type ChatCompletionMessage,
+  type ChatCompletionRequest,
+  type CompletionFields,
+  PASSED_FIELDS,
+  textOfMessage,
+  unknownFields,
+} from "@regia/api/v1";
+import { answerFailureText } from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
 import type { Model } from "@regia/domain/router";
 import { backendConfiguration } from "../../lib/backend/index.ts";
 import {
+  type AnswerEnd,
   type Asker,
   beginReading,
   beginTurn,
   chatStore,
   type LiveAnswer,
   namableModels,
+  type ProgramListener,
   type TurnRequest,
   type TurnTools,
 } from "../../lib/chat/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Ended, Generation } from "./completions.ts";
+import type { ChoiceDelta } from "./written.ts";
 
 // The database has just said whose token it is: there is no session to check.
 const askerOf = ({ userId }: Caller): Asker => ({ person: userId, session: null });
@@ -28,76 +40,130 @@ function toolsFor(locale: Locale): TurnTools {
 export const usableModels = (caller: Caller, locale: Locale): Promise<readonly Model[]> =>
   namableModels(askerOf(caller), toolsFor(locale));
 
-/** Instructions apart from what was said; the last message is the question. */
-function promptOf(messages: readonly ChatCompletionMessage[]) {
-  const said: { readonly role: "user" | "assistant"; readonly text: string }[] = [];
-  const instructions: string[] = [];
-  for (const { role, content } of messages) {
-    if (role === "user" || role === "assistant") said.push({ role, text: content });
-    else instructions.push(content);
+/** Whether a value is what a field stands for without being there: then no model needs to have the field. */
+function isUsual(name: keyof CompletionFields, value: unknown, { tools }: ChatCompletionRequest): boolean {
+  if (value === undefined || value === null) return true;
+  switch (name) {
+    case "tools":
+      return Array.isArray(value) && value.length === 0;
+    case "tool_choice":
+      return !tools?.length && (value === "none" || value === "auto");
+    case "parallel_tool_calls":
+      return !tools?.length || value === true;
+    case "response_format":
+      return Object(value).type === "text";
+    case "presence_penalty":
+    case "frequency_penalty":
+      return value === 0;
+    case "logprobs":
+      return value === false;
+    case "logit_bias":
+      return Object.keys(Object(value)).length === 0;
+    case "stop":
+      return Array.isArray(value) && value.length === 0;
+    default:
+      return false;
   }
-  const question = said.at(-1);
-  return {
-    text: question?.text ?? "",
-    history: said.slice(0, -1).map((one, index) => ({ id: String(index), ...one })),
-    system: instructions.length === 0 ? null : instructions.join("\n\n"),
-  };
+}
+
+/** The fields that change the answer. */
+const fieldsOf = (request: ChatCompletionRequest): CompletionFields =>
+  Object.fromEntries(
+    PASSED_FIELDS.flatMap((name) => (isUsual(name, request[name], request) ? [] : [[name, request[name]]])),
+  );
+
+/**
+ * Fields that OpenAI's API does not have, for servers that have more of them than it.
+ * @throws Refusal `unsupported_parameter` unless `REGIA_MODELS_MORE_FIELDS` is `on`
+ */
+function moreFieldsOf(request: ChatCompletionRequest, environment: NodeJS.ProcessEnv) {
+  const names = unknownFields(request);
+  const [field] = names;
+  if (field === undefined) return undefined;
+  if (environment["REGIA_MODELS_MORE_FIELDS"] !== "on") {
+    throw new Refusal("unsupported_parameter", message("requests:fieldUnsupported", { field }), { field });
+  }
+  const fields: Readonly<Record<string, unknown>> = request;
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+/** What the request is about: its last question, by which it is routed. */
+function questionOf(messages: readonly ChatCompletionMessage[]): string {
+  const asking = messages.findLast(({ role }) => role === "user") ?? messages.at(-1);
+  return asking === undefined ? "" : textOfMessage(asking);
 }
 
 function turnOf(
-  { model, messages, temperature, top_p, stop, max_tokens, max_completion_tokens }: ChatCompletionRequest,
-  caller: Caller,
+  request: ChatCompletionRequest,
+  { caller, onDelta }: { readonly caller: Caller; readonly onDelta: ProgramListener["onDelta"] },
 ): TurnRequest {
+  const { model, messages, n, max_tokens, max_completion_tokens } = request;
   return {
     ...askerOf(caller),
-    ...promptOf(messages),
     place: null,
+    text: questionOf(messages),
+    program: {
+      messages,
+      fields: fieldsOf(request),
+      moreFields: moreFieldsOf(request, process.env),
+      choices: n ?? 1,
+      onDelta,
+    },
     model: model === AUTO_MODEL ? undefined : model,
     maxOutputTokens: max_completion_tokens ?? max_tokens ?? undefined,
-    sampling: {
-      temperature: temperature ?? undefined,
-      topP: top_p ?? undefined,
-      stopSequences: typeof stop === "string" ? [stop] : (stop ?? undefined),
-    },
   };
+}
+
+/** Most characters of a provider's sentence that are repeated. */
+const LONGEST_SENTENCE = 300;
+
+/** Why a request was not answered, as far as its sender can change that. */
+function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
+  const refusal = cause?.refusal;
+  const field = refusal?.param;
+  const named = field === undefined ? {} : { field };
+  if (cause?.code === "filtered") {
+    return new Refusal("content_filter", answerFailureText({ code: "filtered" }), { ...named, cause });
+  }
+  if (cause?.code === "refused") {
+    const said = refusal?.message?.slice(0, LONGEST_SENTENCE);
+    const code = refusal?.code === "unsupported_parameter" ? "unsupported_parameter" : "request_refused";
+    const text =
+      said === undefined
+        ? answerFailureText({ code: "refused" })
+        : message("requests:modelRefused", { text: said });
+    return new Refusal(code, text, { ...named, cause });
+  }
+  return new Refusal("unavailable", message("errors:verbatim", { text: failure ?? "" }), {
+    cause: cause ?? new Error(`The answer is ${status}.`),
+  });
 }
 
 /**
  * @param token ends the answer when it is no longer valid.
- * @throws Refusal `unavailable` with what happened, unless the answer is whole or its caller has stopped it; `unauthorized`
- * if the token ended before
+ * @throws Refusal that says what happened, unless the answer is whole or its caller has stopped it; `unauthorized` if the
+ * token ended before
  */
 async function endOf(answer: LiveAnswer, token: AbortSignal): Promise<Ended> {
-  const { failure, status, ...ended } = await answer.ended;
+  const end = await answer.ended;
   token.throwIfAborted();
-  if (status === "complete" || status === "stopped") return ended;
-  throw new Refusal("unavailable", message("errors:verbatim", { text: failure ?? "" }), {
-    cause: new Error(`The answer is ${status}.`),
-  });
-}
-
-async function* textsOf(answer: LiveAnswer, token: AbortSignal): AsyncGenerator<string> {
-  for await (const part of answer.log.read()) {
-    token.throwIfAborted();
-    if (part.type === "text-delta") yield part.delta;
-  }
-  // Throws if it broke off.
-  await endOf(answer, token);
+  if (end.status === "complete" || end.status === "stopped") return end;
+  throw refusalOf(end);
 }
 
 /** The same sequence, whose first item is there; so that a failure before it is thrown here. */
-async function begun(texts: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
-  const first = await texts.next();
+async function begun<Item>(items: AsyncGenerator<Item>): Promise<AsyncIterable<Item>> {
+  const first = await items.next();
   async function* all() {
     if (first.done) return;
     yield first.value;
-    yield* texts;
+    yield* items;
   }
   return all();
 }
 
 /**
- * Lets a model write an answer that is kept nowhere but in the ledger. Resolves with its first word.
+ * Lets a model write answers that are kept nowhere but in the ledger. Resolves with the first word.
  * @param signal stops the model when the caller leaves; what was written is paid.
  * @throws Refusal for everything that is not begun, and if no model has answered
  */
@@ -108,7 +174,16 @@ export async function generate(
   signal: AbortSignal,
 ): Promise<Generation> {
   const tools = toolsFor(locale);
-  const turn = await beginTurn(turnOf(request, caller), tools);
+  let arrive: (item: ChoiceDelta) => void = () => {};
+  let close = () => {};
+  const arriving = new ReadableStream<ChoiceDelta>({
+    start: (controller) => {
+      arrive = (item) => controller.enqueue(item);
+      close = () => controller.close();
+    },
+  });
+  const onDelta: ProgramListener["onDelta"] = (choice, delta) => arrive({ choice, delta });
+  const turn = await beginTurn(turnOf(request, { caller, onDelta }), tools);
   if (turn.kind === "known") throw new TypeError("Only what is kept can be known.");
   const { answer, route } = turn;
   const stop = () => answer.end("stop");
@@ -116,14 +191,26 @@ export async function generate(
   const { signal: token, end } = beginReading(tools.store, reader);
   // Nobody else reads it.
   token.addEventListener("abort", stop, { once: true });
-  void answer.ended.finally(end).catch(() => undefined);
+  const ended = () => {
+    close();
+    end();
+  };
+  void answer.ended.finally(ended).catch(() => undefined);
   if (signal.aborted) stop();
   else signal.addEventListener("abort", stop, { once: true });
-  const deltas = await begun(textsOf(answer, token));
+  async function* deltas(): AsyncGenerator<ChoiceDelta> {
+    for await (const item of arriving.values({ preventCancel: true })) {
+      token.throwIfAborted();
+      yield item;
+    }
+    // Throws if it broke off.
+    await endOf(answer, token);
+  }
   return {
+    deltas: await begun(deltas()),
     model: answer.model,
     demonstration: route.demonstration,
-    deltas,
+    choices: request.n ?? 1,
     ended: () => endOf(answer, token),
     token,
     stop,

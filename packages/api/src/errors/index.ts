@@ -4,6 +4,9 @@ import * as v from "valibot";
 /** The functions' error codes, each with its HTTP status. */
 export const ERROR_STATUSES = {
   malformed: 400,
+  unsupported_parameter: 400,
+  request_refused: 400,
+  content_filter: 400,
   unauthorized: 401,
   card_declined: 402,
   forbidden: 403,

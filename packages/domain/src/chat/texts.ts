@@ -9,6 +9,10 @@ export const ATTEMPT_CODES = [
   "timeout",
   "cut",
   "empty",
+  /** It does not take this request; others would not either, or nothing is known of it. */
+  "refused",
+  /** Its rules about content forbid the request or the answer. */
+  "filtered",
   "other",
 ] as const;
 
@@ -23,6 +27,8 @@ export const ATTEMPT_TEXTS: Readonly<Record<AttemptCode, Message>> = {
   timeout: message("chatRules:attempt.timeout"),
   cut: message("chatRules:attempt.cut"),
   empty: message("chatRules:attempt.empty"),
+  refused: message("chatRules:attempt.refused"),
+  filtered: message("chatRules:attempt.filtered"),
   other: message("chatRules:attempt.other"),
 };
 
@@ -30,6 +36,9 @@ export const ATTEMPT_TEXTS: Readonly<Record<AttemptCode, Message>> = {
 export type AnswerFailure =
   /** Every model that was tried failed before its first token. */
   | { readonly code: "unanswered" }
+  /** Models do not take the request, or their rules about content forbid it or the whole answer. */
+  | { readonly code: "refused" }
+  | { readonly code: "filtered" }
   /** The model broke off in mid-answer; no other one continues (decision 36). */
   | { readonly code: "cut"; readonly model: string }
   /** The server stopped. */

@@ -58,20 +58,72 @@ test("lists what can be asked, and each model by its id", async () => {
   await expect(client.models.retrieve("nessuno")).rejects.toBeInstanceOf(OpenAI.NotFoundError);
 });
 
-test.each([
-  [
-    { temperature: 0.2, top_p: 0.9, stop: "FINE" },
-    { temperature: 0.2, top_p: 0.9, stop: ["FINE"] },
-  ],
-  [{ stop: ["a", "b"] }, { stop: ["a", "b"] }],
-  [{ temperature: null, top_p: null, stop: null }, {}],
-])("passes on how words are picked: %j", async (asked, passedOn) => {
+const TOOLS = [
+  {
+    type: "function",
+    function: {
+      name: "meteo",
+      description: "Che tempo fa",
+      parameters: { type: "object", properties: { citta: { type: "string" } }, required: ["citta"] },
+      strict: true,
+    },
+  },
+] as const satisfies OpenAI.ChatCompletionTool[];
+
+type Asked = Partial<OpenAI.ChatCompletionCreateParamsNonStreaming>;
+
+test.each<Asked>([
+  { temperature: 0.2, top_p: 0.9, stop: "FINE" },
+  { stop: ["a", "b"], seed: 7, presence_penalty: -1, frequency_penalty: 0.5, logit_bias: { 50256: -100 } },
+  { tools: [...TOOLS], tool_choice: "required", parallel_tool_calls: false },
+  { tools: [...TOOLS], tool_choice: { type: "function", function: { name: "meteo" } } },
+  { logprobs: true, top_logprobs: 2, reasoning_effort: "low", verbosity: "high" },
+  {
+    messages: [
+      { role: "assistant", content: "Benvenuto." },
+      {
+        role: "user",
+        name: "Anna",
+        content: [{ type: "text", text: "Che tempo fa?" }],
+      },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ id: "a", type: "function", function: { name: "meteo", arguments: "{}" } }],
+      },
+      { role: "tool", tool_call_id: "a", content: "21 gradi" },
+    ],
+    tools: [...TOOLS],
+  },
+  { messages: [{ role: "system", content: "Saluta." }] },
+  { messages: [QUESTION, { role: "assistant", content: "Buon" }] },
+])("passes on what a program asks as it came: %j", async (asked) => {
   await clientWith(token).chat.completions.create({ model: MODEL, messages: [QUESTION], ...asked });
-  const body: Readonly<Record<string, unknown>> = { ...provider.requests[0]?.body };
-  const sampling = ["temperature", "top_p", "stop"].flatMap((name) =>
-    body[name] === undefined ? [] : [[name, body[name]]],
-  );
-  expect(Object.fromEntries(sampling)).toEqual(passedOn);
+  const { stream, stream_options, max_tokens, ...passedOn }: Readonly<Record<string, unknown>> = {
+    ...provider.requests[0]?.body,
+  };
+  expect(passedOn).toEqual({ model: MODEL, messages: [QUESTION], ...asked });
+  expect([stream, stream_options, max_tokens]).toEqual([true, { include_usage: true }, expect.any(Number)]);
+});
+
+test("passes on nothing for what is usual or null", async () => {
+  const usual = { temperature: null, stop: null, tools: [], tool_choice: "none", logprobs: false } as const;
+  await clientWith(token).chat.completions.create({
+    model: MODEL,
+    messages: [QUESTION],
+    ...usual,
+    tools: [],
+    presence_penalty: 0,
+    user: "7",
+    store: true,
+  });
+  expect(Object.keys(provider.requests[0]?.body ?? {}).sort()).toEqual([
+    "max_tokens",
+    "messages",
+    "model",
+    "stream",
+    "stream_options",
+  ]);
 });
 
 test("sends what the program says, without the instructions of a workspace", async () => {
@@ -337,10 +389,9 @@ test("admins alone see, price and test the model, and its next answer costs what
 
 test("what cannot be answered is refused with its field", async () => {
   const client = clientWith(token);
-  const tool = { type: "function", function: { name: "f" } } as const;
   await expect(
-    client.chat.completions.create({ model: MODEL, messages: [QUESTION], tools: [tool] }),
-  ).rejects.toMatchObject({ status: 400, param: "tools", type: "invalid_request_error" });
+    client.chat.completions.create({ model: MODEL, messages: [QUESTION], web_search_options: {} }),
+  ).rejects.toMatchObject({ status: 400, param: "web_search_options", type: "invalid_request_error" });
   await expect(
     client.chat.completions.create({ model: "nessuno", messages: [QUESTION] }),
   ).rejects.toMatchObject({ status: 404, param: "model" });
