@@ -54,7 +54,7 @@ function clientOf({ url, secretKey }: BackendConfiguration): SupabaseClient {
 }
 
 const unavailable = (cause: unknown) =>
-  new Refusal("unavailable", message("requests:unavailable"), { headers: { "Retry-After": "1" }, cause });
+  new Refusal("unavailable", message("requests:unavailable"), { cause });
 
 /** Creates a client with the service role's key. */
 export function backendService(configuration: BackendConfiguration): BackendService {

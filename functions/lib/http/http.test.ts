@@ -1,16 +1,23 @@
 import { MAX_BODY_BYTES } from "@regia/api/admin";
+import { ERROR_STATUSES, type ErrorCode } from "@regia/api/errors";
 import { message } from "@regia/domain/messages";
 import { describe, expect, it } from "vitest";
 import {
   invalid,
   jsonResponse,
   languageOf,
+  malformed,
   Refusal,
   readJsonObject,
   refusalResponse,
   refuseForeignOrigin,
   siteOrigins,
 } from "./index.ts";
+
+/** The codes after which a caller may come again. */
+const WAITING = (Object.keys(ERROR_STATUSES) as ErrorCode[]).filter((code) =>
+  [429, 503].includes(ERROR_STATUSES[code]),
+);
 
 const SITE = "https://regia.example/.netlify/functions/admin";
 
@@ -135,6 +142,25 @@ describe("an answer", () => {
     ["x".repeat(100_000), "it"],
   ])("is in the preferred language: %s", (wanted, language) => {
     expect(languageOf(asked(wanted === undefined ? {} : { "accept-language": wanted }))).toBe(language);
+  });
+
+  it.each(WAITING)("to %s says when another attempt can help", (code) => {
+    const waits = (resetsAt?: string) => {
+      const refusal = new Refusal(code, message("requests:malformed"), { met: resetsAt ? { resetsAt } : {} });
+      return refusalResponse(refusal, "en").headers.get("retry-after");
+    };
+    expect(waits()).toMatch(/^[1-9]\d*$/);
+    const inAMinute = new Date(Date.now() + 60_000).toISOString();
+    expect(["59", "60"]).toContain(waits(inAMinute));
+    expect(waits("2026-01-01T00:00:00Z")).toBe("1");
+    expect(waits("infinity")).toBe(waits());
+  });
+
+  it("to other refusals names no time, and one that is known better stands", () => {
+    const text = message("requests:malformed");
+    expect(refusalResponse(malformed(), "en").headers.get("retry-after")).toBeNull();
+    const known = new Refusal("unavailable", text, { headers: { "Retry-After": "7" } });
+    expect(refusalResponse(known, "en").headers.get("retry-after")).toBe("7");
   });
 
   it("to a refusal names the field once", async () => {

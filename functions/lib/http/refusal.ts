@@ -5,12 +5,29 @@ import { type Message, message } from "@regia/domain/messages";
 export interface RefusalDetails {
   /** The field that is wrong, as the caller wrote it. */
   readonly field?: string;
-  /** Headers of the response, such as `Retry-After` or `Allow`. */
+  /** Headers of the response, such as `Allow`, or a `Retry-After` of another length than usual. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The limit that was met, and when it is reset. */
   readonly met?: MetLimit;
   /** The internal cause; only for the log. */
   readonly cause?: unknown;
+}
+
+/** Seconds until another attempt can help, where that is not known more exactly; one for codes that are not named. */
+const USUAL_WAITS: Partial<Record<ErrorCode, number>> = {
+  active_chats: 60,
+  files: 60,
+  no_model: 30,
+  not_configured: 3_600,
+};
+
+/** The header that every 429 and 503 has: the whole seconds until the limit is reset, or the usual ones. */
+function retryAfter(code: ErrorCode, { resetsAt }: MetLimit): Readonly<Record<string, string>> {
+  const status = ERROR_STATUSES[code];
+  if (status !== 429 && status !== 503) return {};
+  const untilReset = (Date.parse(resetsAt ?? "") - Date.now()) / 1000;
+  const seconds = Number.isNaN(untilReset) ? (USUAL_WAITS[code] ?? 1) : Math.max(1, Math.ceil(untilReset));
+  return { "Retry-After": String(seconds) };
 }
 
 /** A refused request and the message for its sender, which never contains internal details. */
@@ -27,7 +44,7 @@ export class Refusal extends Error {
     this.code = code;
     this.text = text;
     this.field = field;
-    this.headers = headers;
+    this.headers = { ...retryAfter(code, met), ...headers };
     this.met = met;
   }
 

@@ -6,6 +6,17 @@ export interface Rate {
   readonly seconds: number;
 }
 
+/** What is left of a rate. */
+export interface Use {
+  /** The seconds to wait; 0 if the event is allowed. */
+  readonly wait: number;
+  /** How often the event is allowed until the reset. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Milliseconds until all are there again. */
+  readonly resetsIn: number;
+}
+
 /** Counts events per key, in this process's memory. */
 export interface Limiter {
   /**
@@ -13,6 +24,8 @@ export interface Limiter {
    * @returns 0 if it is allowed, else the seconds to wait.
    */
   take(key: string): Promise<number>;
+  /** Counts one event, and says what is left. */
+  use(key: string): Promise<Use>;
   /** Takes one event back. */
   giveBack(key: string): Promise<void>;
 }
@@ -36,16 +49,20 @@ export function parseRate(text: string | undefined, fallback: Rate): Rate {
 /** Limits what happens under each key to a rate. */
 export function limiterFor({ times, seconds }: Rate): Limiter {
   const counts = new RateLimiterMemory({ points: times, duration: seconds });
+  const use = async (key: string): Promise<Use> => {
+    try {
+      const { remainingPoints, msBeforeNext } = await counts.consume(key);
+      return { wait: 0, limit: times, remaining: remainingPoints, resetsIn: msBeforeNext };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const { msBeforeNext } = refusal;
+      const wait = Math.max(1, Math.ceil(msBeforeNext / 1000));
+      return { wait, limit: times, remaining: 0, resetsIn: msBeforeNext };
+    }
+  };
   return {
-    take: async (key) => {
-      try {
-        await counts.consume(key);
-        return 0;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      }
-    },
+    use,
+    take: async (key) => (await use(key)).wait,
     giveBack: async (key) => {
       await counts.reward(key);
     },

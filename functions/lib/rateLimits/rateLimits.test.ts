@@ -16,6 +16,14 @@ describe("a limiter", () => {
     expect(await limiter.take("a")).toBe(0);
   });
 
+  it("says what is left, and when all of it is there again", async () => {
+    const limiter = limiterFor({ times: 2, seconds: 60 });
+    expect(await limiter.use("a")).toEqual({ wait: 0, limit: 2, remaining: 1, resetsIn: 60_000 });
+    vi.advanceTimersByTime(9_500);
+    expect(await limiter.use("a")).toEqual({ wait: 0, limit: 2, remaining: 0, resetsIn: 50_500 });
+    expect(await limiter.use("a")).toEqual({ wait: 51, limit: 2, remaining: 0, resetsIn: 50_500 });
+  });
+
   it("does not count released events", async () => {
     const limiter = limiterFor({ times: 1, seconds: 60 });
     for (let turn = 0; turn < 5; turn += 1) {

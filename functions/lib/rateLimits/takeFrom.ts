@@ -2,6 +2,16 @@ import { type Message, message } from "@regia/domain/messages";
 import { Refusal } from "../http/index.ts";
 import type { Limiter } from "./limiter.ts";
 
+const tooMany = (seconds: number): Message => message("requests:tooMany", { seconds });
+
+/** @throws Refusal `too_many_requests` with Retry-After unless the seconds to wait are 0 */
+export function refuseExcess(seconds: number, text: (seconds: number) => Message = tooMany): void {
+  if (seconds === 0) return;
+  throw new Refusal("too_many_requests", text(seconds), {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
 /**
  * @param text what is said to whoever must wait; default: that there were too many requests
  * @throws Refusal `too_many_requests` with Retry-After if the rate of a key is used up
@@ -9,11 +19,7 @@ import type { Limiter } from "./limiter.ts";
 export async function takeFrom(
   limiter: Limiter,
   key: string,
-  text: (seconds: number) => Message = (seconds) => message("requests:tooMany", { seconds }),
+  text?: (seconds: number) => Message,
 ): Promise<void> {
-  const seconds = await limiter.take(key);
-  if (seconds === 0) return;
-  throw new Refusal("too_many_requests", text(seconds), {
-    headers: { "Retry-After": String(seconds) },
-  });
+  refuseExcess(await limiter.take(key), text);
 }

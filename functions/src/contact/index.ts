@@ -41,6 +41,11 @@ export default answering("contact", async (request) => {
     message: text,
     in_language: locale,
   });
-  if (isKept !== true) throw new Refusal("too_many_requests", message("requests:contactFull"));
+  if (isKept !== true) {
+    // The number of a day is full.
+    throw new Refusal("too_many_requests", message("requests:contactFull"), {
+      headers: { "Retry-After": "3600" },
+    });
+  }
   return jsonResponse(201, { received: true });
 });

@@ -4,6 +4,8 @@ import * as v from "valibot";
 /** The functions' error codes, each with its HTTP status. */
 export const ERROR_STATUSES = {
   malformed: 400,
+  missing_required_parameter: 400,
+  invalid_value: 400,
   unsupported_parameter: 400,
   request_refused: 400,
   content_filter: 400,
@@ -35,6 +37,7 @@ export const ERROR_STATUSES = {
   file_type: 415,
   file_encoding: 415,
   invalid: 422,
+  idempotency_key_reused: 422,
   input_tokens: 422,
   file_empty: 422,
   file_pages: 422,
