@@ -359,7 +359,10 @@ export class LiveAnswer {
       firstWordMs: this.#firstWord,
     };
     await this.#store(store, settlement);
-    const sentence = failure === null ? null : translateMessage(locale, answerFailureText(failure));
+    const sentence =
+      failure === null
+        ? null
+        : translateMessage(locale, answerFailureText(failure, answer === null ? "program" : "person"));
     this.log.add(this.#parts.end({ isStopped: status === "stopped", receipt, failure: sentence }));
     const finishes = (end.ends ?? []).map(({ finish }) => finish);
     return { ...receipt, status, failure: sentence, finishes, cause: end.cause };

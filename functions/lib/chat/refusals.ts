@@ -1,4 +1,4 @@
-import { budgetHolder, type ChatRefusal, chatRefusalText } from "@regia/domain/chat";
+import { type Asking, budgetHolder, type ChatRefusal, chatRefusalText } from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
 import type { PlanName } from "@regia/domain/plans";
 import * as v from "valibot";
@@ -32,6 +32,8 @@ export interface RefusalReader {
   /** The payer's effective plan. */
   readonly plan: PlanName;
   readonly locale: Locale;
+  /** Default: a person. */
+  readonly to?: Asking;
 }
 
 /** A refusal of the chat's rules, which names the limit, its numbers and what would help. */

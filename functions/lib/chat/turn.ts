@@ -296,10 +296,11 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     context,
     await store.call("chat_context", { person, session_id: session, request: asked }),
   );
-  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale });
+  const to = place === null ? "program" : "person";
+  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale, to });
   if (found.known) return { kind: "known" };
   const { plan, limits } = found;
-  const reader = { plan, locale };
+  const reader = { plan, locale, to } as const;
 
   const { program, second } = request;
   const connected = await choiceOf(environment, found.settings);

@@ -39,6 +39,7 @@ export {
 } from "./retention.ts";
 export {
   type AnswerFailure,
+  type Asking,
   ATTEMPT_CODES,
   ATTEMPT_TEXTS,
   type AttemptCode,

@@ -158,6 +158,45 @@ describe("a refusal names the limit, its numbers and what would help", () => {
   });
 });
 
+test("a program is told of no conversation, no page and nothing that is saved", () => {
+  const resetsAt = "2026-11-30T23:00:00+00:00";
+  const limit = { max: 1, used: 1 };
+  const money = { max: "5", used: "5" };
+  const refusals: readonly ChatRefusal[] = [
+    { code: "input_tokens", limit: { max: 8000, used: 9000 } },
+    { code: "input_tokens", limit: { max: 8000, used: 900_000 } },
+    { code: "parallel", limit },
+    { code: "budget", limit: money, resetsAt },
+    { code: "budget", of: "workspace", limit: money, resetsAt },
+    { code: "budget", of: "member", canRaise: true, limit: money, resetsAt },
+    { code: "no_model" },
+    { code: "no_model", upgradeTo: "pro" },
+    { code: "no_model", isUnreachable: true },
+    { code: "no_model", pictures: true },
+  ];
+  const failures: readonly AnswerFailure[] = [
+    { code: "unanswered" },
+    { code: "cut", model: "Claude Haiku 5.5" },
+    { code: "interrupted" },
+    { code: "stopped" },
+  ];
+  const texts = (["it", "en"] as const).flatMap((locale) => [
+    ...refusals.map((refusal) => chatRefusalText(refusal, { plan: "free", locale, to: "program" })),
+    ...failures.map((failure) => translateMessage(locale, answerFailureText(failure, "program"))),
+  ]);
+  for (const text of texts) {
+    expect(text).not.toMatch(
+      /conversa|domanda|question|salv|saved|pagina|page|ferma(la|re)|stop it|istruzioni|instructions/i,
+    );
+  }
+  expect(texts[0]).toBe(
+    "La richiesta ha circa 9.000 token. Ne sono accettati al massimo 8.000. Accorcia i suoi messaggi, oppure serve il piano Pro.",
+  );
+  expect(texts[2]).toBe(
+    "Risposte in corso: 1. Il piano ne permette 1 insieme. Aspetta che una finisca; per averne di più serve il piano Pro.",
+  );
+});
+
 test("each way in which an answer is not whole has its text", () => {
   const failures: readonly AnswerFailure[] = [
     { code: "unanswered" },

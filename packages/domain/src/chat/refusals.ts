@@ -2,6 +2,7 @@ import { type Locale, type Message, message, translate, translateMessage } from 
 import { formatMoney, parseMoney } from "../money/index.ts";
 import { PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
 import { BUSINESS_TIME_ZONE, parseInstant } from "../time/index.ts";
+import type { Asking } from "./texts.ts";
 
 /** Whose budget of a month refuses: the payer's, or one that the payer set for the workspace or a member. */
 export type BudgetHolder = "payer" | "workspace" | "member";
@@ -98,6 +99,7 @@ function moment(timestamp: string, locale: Locale, options: Intl.DateTimeFormatO
  * @param plan - the payer's effective plan
  * @param locale - for dates and amounts within the messages
  * @param nameOf - gives the name of a plan in that language
+ * @param to - who asked; a person by default
  */
 export function explainChatRefusal(
   refusal: ChatRefusal,
@@ -105,12 +107,17 @@ export function explainChatRefusal(
     plan,
     locale,
     nameOf,
+    to = "person",
   }: {
     readonly plan: PlanName;
     readonly locale: Locale;
     readonly nameOf: (plan: PlanName) => string;
+    readonly to?: Asking | undefined;
   },
 ): ExplainedChatRefusal {
+  const isProgram = to === "program";
+  const refusals = isProgram ? "program.refused" : "refused";
+  const helps = isProgram ? "program.help" : "help";
   const upgradeTo = planWithRoom(refusal, plan);
   const planName = upgradeTo && { plan: nameOf(upgradeTo) };
   switch (refusal.code) {
@@ -126,15 +133,15 @@ export function explainChatRefusal(
     case "input_tokens": {
       const { max, used } = refusal.limit;
       const help = planName
-        ? message("chatRules:help.inputTokensOrPlan", planName)
-        : message("chatRules:help.inputTokens");
-      return { message: message("chatRules:refused.inputTokens", { max, used }), help, upgradeTo };
+        ? message(`chatRules:${helps}.inputTokensOrPlan`, planName)
+        : message(`chatRules:${helps}.inputTokens`);
+      return { message: message(`chatRules:${refusals}.inputTokens`, { max, used }), help, upgradeTo };
     }
     case "parallel": {
       const { max, used } = refusal.limit;
       const help = planName
-        ? message("chatRules:help.parallelOrPlan", planName)
-        : message("chatRules:help.parallel");
+        ? message(`chatRules:${helps}.parallelOrPlan`, planName)
+        : message(`chatRules:${helps}.parallel`);
       return { message: message("chatRules:refused.parallel", { max, used }), help, upgradeTo };
     }
     case "budget": {
@@ -144,7 +151,9 @@ export function explainChatRefusal(
       if (refusal.of === "workspace" || refusal.of === "member") {
         return {
           message: message(`chatRules:refused.budgetOf.${refusal.of}`, { max, used }),
-          help: message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
+          help: isProgram
+            ? message(`chatRules:program.help.budgetOf.${refusal.of}`, { date })
+            : message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
           upgradeTo,
         };
       }
@@ -174,8 +183,8 @@ export function explainChatRefusal(
         return { message: message("chatRules:refused.noPictures"), help: without, upgradeTo };
       }
       const help = planName
-        ? message("chatRules:help.noModelOrPlan", planName)
-        : message("chatRules:help.noModel");
+        ? message(`chatRules:${helps}.noModelOrPlan`, planName)
+        : message(`chatRules:${helps}.noModel`);
       return { message: message("chatRules:refused.noModel"), help, upgradeTo };
     }
   }
@@ -184,9 +193,13 @@ export function explainChatRefusal(
 /** A refusal as one text: {@link explainChatRefusal} in a language. */
 export function chatRefusalText(
   refusal: ChatRefusal,
-  { plan, locale }: { readonly plan: PlanName; readonly locale: Locale },
+  {
+    plan,
+    locale,
+    to,
+  }: { readonly plan: PlanName; readonly locale: Locale; readonly to?: Asking | undefined },
 ): string {
   const nameOf = (name: PlanName) => translate(locale, `plans:${name}.name`);
-  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale, nameOf });
+  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale, nameOf, to });
   return `${translateMessage(locale, reason)} ${translateMessage(locale, help)}`;
 }

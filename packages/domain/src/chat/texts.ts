@@ -1,5 +1,8 @@
 import { type Message, message } from "../messages/index.ts";
 
+/** Who asks a model: a person in a conversation, or a program, which has neither a conversation nor pages. */
+export type Asking = "person" | "program";
+
 /** Why one model did not answer. */
 export const ATTEMPT_CODES = [
   "unauthorized",
@@ -45,10 +48,16 @@ export type AnswerFailure =
   | { readonly code: "interrupted" }
   | { readonly code: "stopped" };
 
-/** What happened to an answer that is not whole, and what can be done. */
-export function answerFailureText(failure: AnswerFailure): Message {
-  if (failure.code === "cut") return message("chatRules:failure.cut", { model: failure.model });
-  return message(`chatRules:failure.${failure.code}`);
+/**
+ * What happened to an answer that is not whole, and what can be done.
+ *
+ * @param to - who asked; nothing of what a program asks is saved
+ */
+export function answerFailureText(failure: AnswerFailure, to: Asking = "person"): Message {
+  if (failure.code === "stopped") return message("chatRules:failure.stopped");
+  const texts = to === "program" ? "program.failure" : "failure";
+  if (failure.code === "cut") return message(`chatRules:${texts}.cut`, { model: failure.model });
+  return message(`chatRules:${texts}.${failure.code}`);
 }
 
 /** The label of an answer of the demonstration, with the name of the model that would have been asked. */
