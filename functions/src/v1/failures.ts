@@ -1,5 +1,5 @@
 import type { CompletionErrorBody, CompletionErrorType } from "@regia/api/v1";
-import { type Locale, translateMessage } from "@regia/domain/messages";
+import { type Locale, message, translateMessage } from "@regia/domain/messages";
 import { jsonResponse, type Refusal } from "../../lib/http/index.ts";
 
 /** The types by status; OpenAI's client makes its classes of errors from the status. */
@@ -17,11 +17,16 @@ function typeOf(status: number, code: string): CompletionErrorType {
   return TYPES[status] ?? (status >= 500 ? "server_error" : "invalid_request_error");
 }
 
+/** What is said to a program, which has a token and no session. */
+const spoken = ({ code, text }: Refusal) =>
+  code === "unauthorized" ? message("requests:tokenUnknown") : text;
+
 /** A refusal in the shape of OpenAI's errors. */
-export function errorBody({ status, code, text, field }: Refusal, locale: Locale): CompletionErrorBody {
+export function errorBody(refusal: Refusal, locale: Locale): CompletionErrorBody {
+  const { status, code, field } = refusal;
   return {
     error: {
-      message: translateMessage(locale, text),
+      message: translateMessage(locale, spoken(refusal)),
       type: typeOf(status, code),
       param: field ?? null,
       code,

@@ -26,6 +26,7 @@ import {
 import { Refusal } from "../../lib/http/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Ended, Generation } from "./completions.ts";
+import { inTurn, tryNext } from "./waiting.ts";
 import type { ChoiceDelta } from "./written.ts";
 
 // The database has just said whose token it is: there is no session to check.
@@ -183,17 +184,20 @@ export async function generate(
     },
   });
   const onDelta: ProgramListener["onDelta"] = (choice, delta) => arrive({ choice, delta });
-  const turn = await beginTurn(turnOf(request, { caller, onDelta }), tools);
+  const reader = { ...askerOf(caller), token: caller.tokenId, answer: null };
+  const watch = () => beginReading(tools.store, reader);
+  const begin = () => beginTurn(turnOf(request, { caller, onDelta }), tools);
+  const turn = await inTurn(caller.userId, begin, { signal, watch, environment: tools.environment });
   if (turn.kind === "known") throw new TypeError("Only what is kept can be known.");
   const { answer, route } = turn;
   const stop = () => answer.end("stop");
-  const reader = { ...askerOf(caller), token: caller.tokenId, answer: null };
-  const { signal: token, end } = beginReading(tools.store, reader);
+  const { signal: token, end } = watch();
   // Nobody else reads it.
   token.addEventListener("abort", stop, { once: true });
   const ended = () => {
     close();
     end();
+    tryNext(caller.userId);
   };
   void answer.ended.finally(ended).catch(() => undefined);
   if (signal.aborted) stop();

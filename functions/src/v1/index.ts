@@ -10,34 +10,37 @@ import { answering, explained, type FunctionCall } from "../../lib/answering/ind
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import { closeChat } from "../../lib/chat/index.ts";
 import { jsonResponse, languageOf, methodRefused, Refusal, readJsonObject } from "../../lib/http/index.ts";
-import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
+import { callerAddress, refuseExcess, takeFrom } from "../../lib/rateLimits/index.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { streamedResponse, wholeResponse } from "./completions.ts";
 import { errorResponse } from "./failures.ts";
 import { generate, usableModels } from "./generation.ts";
-import { v1RateLimits } from "./rateLimits.ts";
+import { refusalOf } from "./issues.ts";
+import { isPreflight, originHeaders, preflightResponse } from "./origins.ts";
+import { rateLimitHeaders, v1RateLimits } from "./rateLimits.ts";
+import { Repeats } from "./repeats.ts";
+import { endWaits } from "./waiting.ts";
 
 /** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
 export const config = {
   rateLimit: { windowLimit: 1_200, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;
 
+/** What is answered once, for whoever sends a request again. */
+const repeats = new Repeats({ entries: 200, bytes: 20 * 1024 * 1024, milliseconds: 600_000 });
+
 /** The embedded server calls it before it stops. */
-export { closeChat as close };
+export async function close(): Promise<void> {
+  endWaits();
+  repeats.clear();
+  await closeChat();
+}
 
-/** The part of a field's name that a message repeats, in characters. */
-const MAX_NAME_LENGTH = 60;
-
-/** @throws Refusal `malformed` naming the first invalid field, as OpenAI's API answers 400 */
+/** @throws Refusal 400 naming the first wrong field, as OpenAI's API answers */
 async function readRequest(request: Request): Promise<ChatCompletionRequest> {
-  const fields = await readJsonObject(request);
-  const parsed = v.safeParse(chatCompletionRequest, fields, { lang: languageOf(request), abortEarly: true });
+  const parsed = v.safeParse(chatCompletionRequest, await readJsonObject(request), { abortEarly: true });
   if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  const names = issue.path?.map(({ key }) => String(key).slice(0, MAX_NAME_LENGTH)) ?? [];
-  throw new Refusal("malformed", message("errors:verbatim", { text: issue.message }), {
-    field: names.join("."),
-  });
+  throw refusalOf(parsed.issues[0]);
 }
 
 const modelOf = ({ id, provider }: { readonly id: string; readonly provider: string }): CompletionModel => ({
@@ -84,14 +87,21 @@ const completions: Route = {
   method: "POST",
   answer: async (request, { caller, requestId, headers }) => {
     const asked = await readRequest(request);
-    const generation = await generate(asked, caller, languageOf(request), request.signal);
-    if (!asked.stream) return await wholeResponse(generation, headers);
-    return streamedResponse(generation, {
-      includeUsage: asked.stream_options?.include_usage ?? false,
-      locale: languageOf(request),
-      headers,
-      explain: (error) => explained("v1", requestId, error),
-    });
+    return await repeats.answer(
+      request,
+      { owner: caller.tokenId, body: asked, headers },
+      async (signal, begun) => {
+        const generation = await generate(asked, caller, languageOf(request), signal);
+        begun();
+        if (!asked.stream) return await wholeResponse(generation, headers);
+        return streamedResponse(generation, {
+          includeUsage: asked.stream_options?.include_usage ?? false,
+          locale: languageOf(request),
+          headers,
+          explain: (error) => explained("v1", requestId, error),
+        });
+      },
+    );
   },
 };
 
@@ -116,13 +126,21 @@ function routeOf(request: Request): Route {
   throw new Refusal("not_found", message("requests:pathNotFound"));
 }
 
-async function handle(request: Request, { requestId, headers, identify }: FunctionCall): Promise<Response> {
+/** @param left takes the headers that say what is left of the caller's rate. */
+async function handle(
+  request: Request,
+  { requestId, headers, identify }: FunctionCall,
+  left: (headers: Readonly<Record<string, string>>) => void,
+): Promise<Response> {
+  if (isPreflight(request)) return preflightResponse(request, process.env, headers);
   const limits = v1RateLimits(process.env);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(limits.address, address);
   const caller = await callerOf(request, backendService(backendConfiguration(process.env)));
   identify(caller);
-  await takeFrom(limits.person, caller.userId);
+  const use = await limits.person.use(caller.userId);
+  left(rateLimitHeaders(use));
+  refuseExcess(use.wait);
   const route = routeOf(request);
   if (request.method !== route.method) throw methodRefused(route.method);
   return await route.answer(request, { caller, requestId, headers });
@@ -131,9 +149,29 @@ async function handle(request: Request, { requestId, headers, identify }: Functi
 /**
  * `/v1/models` and `/v1/chat/completions`: OpenAI's API for the team's own programs, with a token of
  * `regia tokens create`. Requests are routed, metered and refused by the same rules as those of the chat; nothing of
- * them is kept but the ledger's row. An answer stops when its caller closes the connection.
+ * them is kept but the ledger's row, and for ten minutes in memory the answer to a request with an `Idempotency-Key`. An answer
+ * stops when its caller closes the connection. A call waits in turn while the plan allows no other answer at a time.
  *
- * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `DATABASE_URL`, `REGIA_LIMIT_V1_PERSON`, `REGIA_LIMIT_V1_ADDRESS` and what connects the
- * models.
+ * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `DATABASE_URL`, `REGIA_LIMIT_V1_PERSON`, `REGIA_LIMIT_V1_ADDRESS`,
+ * `REGIA_V1_ORIGINS`, `REGIA_V1_WAIT` and what connects the models.
  */
-export default answering("v1", handle, { respond: errorResponse });
+export default async function v1(request: Request): Promise<Response> {
+  const began = performance.now();
+  let rate: Readonly<Record<string, string>> = {};
+  const answer = answering(
+    "v1",
+    (asked, call) =>
+      handle(asked, call, (headers) => {
+        rate = headers;
+      }),
+    { respond: errorResponse },
+  );
+  const response = await answer(request);
+  const headers = {
+    ...rate,
+    ...originHeaders(request, process.env),
+    "openai-processing-ms": String(Math.round(performance.now() - began)),
+  };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

@@ -1,7 +1,7 @@
 // The interface for the team's own programs, through OpenAI's own client, unchanged.
 import { type Provider, type ProviderBehaviour, startProvider } from "@regia/functions/testing";
 import OpenAI from "openai";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -46,6 +46,14 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(() => provider.answer({ kind: "text", words: WORDS, usage: { input: 21, output: 4 } }));
+afterEach(() => vi.unstubAllEnvs());
+
+/** An answer whose last word waits until it is released. */
+function heldAnswer() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const behaviour: ProviderBehaviour = { kind: "text", words: WORDS, until: promise };
+  return { behaviour, release: () => resolve() };
+}
 
 const QUESTION = { role: "user", content: "Saluta il mondo" } as const;
 
@@ -183,6 +191,7 @@ test("streams, with the usage in the end if it is asked for", async () => {
 test("a program that closes the connection stops the model, and pays what it has written", async () => {
   const caller = await quickPerson(server);
   const client = clientWith((await newToken(caller)).token);
+  vi.stubEnv("REGIA_V1_WAIT", "1");
   provider.answer({ kind: "endless", words: WORDS });
   const stream = await client.chat.completions.create({ model: MODEL, messages: [QUESTION], stream: true });
   let text = "";
@@ -194,7 +203,9 @@ test("a program that closes the connection stops the model, and pays what it has
       { maxRetries: 0 },
     );
     // The free plan has one answer at a time.
-    await expect(again).rejects.toMatchObject({ status: 429, code: "parallel" });
+    const refusal = await again.catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 429, code: "parallel" });
+    expect((refusal as OpenAI.APIError).headers?.get("retry-after")).toBe("1");
     break;
   }
   await eventually(() => expect(provider.closed).toBe(1));
@@ -203,6 +214,145 @@ test("a program that closes the connection stops the model, and pays what it has
       { state: "settled", outcome: "stopped", usage_source: "estimate" },
     ]);
   });
+});
+
+test("calls above the plan's answers at a time are answered in turn", async () => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  const held = Array.from({ length: 5 }, heldAnswer);
+  provider.answer(...held.map(({ behaviour }) => behaviour));
+  const answers = held.map(() => client.chat.completions.create({ model: MODEL, messages: [QUESTION] }));
+  for (const [index, { release }] of held.entries()) {
+    await eventually(() => expect(provider.requests.length).toBe(index + 1));
+    release();
+  }
+  const texts = (await Promise.all(answers)).map(({ choices }) => choices[0]?.message.content);
+  expect(texts).toEqual(held.map(() => WORDS.join("")));
+  expect((await ledgerOf(caller)).map(({ outcome }) => outcome)).toEqual(held.map(() => "complete"));
+});
+
+test("one who leaves while waiting reaches no model, and one whose token ends is told so", async () => {
+  const caller = await quickPerson(server);
+  const [first, leaves, ends] = [await newToken(caller), await newToken(caller), await newToken(caller)];
+  const [held, next] = [heldAnswer(), heldAnswer()];
+  provider.answer(held.behaviour, next.behaviour);
+  const ask = (own: string, content: string, signal?: AbortSignal) =>
+    clientWith(own).chat.completions.create(
+      { model: MODEL, messages: [{ role: "user", content }] },
+      { maxRetries: 0, signal: signal ?? null },
+    );
+  const answer = ask(first.token, "prima");
+  await eventually(() => expect(provider.requests).toHaveLength(1));
+  const leaving = new AbortController();
+  const gone = expect(ask(leaves.token, "parte", leaving.signal)).rejects.toBeInstanceOf(
+    OpenAI.APIUserAbortError,
+  );
+  const ended = expect(ask(ends.token, "scade")).rejects.toMatchObject({ status: 401, code: "unauthorized" });
+  await eventually(async () => {
+    const [used] = await server.sql`
+      select count(*)::int as calls from private.api_tokens
+      where id in (${leaves.id}, ${ends.id}) and last_used_at is not null`;
+    expect(used).toEqual({ calls: 2 });
+  });
+  leaving.abort();
+  await gone;
+  expect((await caller.client.rpc("revoke_api_token", { id: ends.id })).error).toBeNull();
+  await ended;
+  const last = ask(first.token, "ultima");
+  held.release();
+  next.release();
+  await Promise.all([answer, last]);
+  expect(provider.requests.map(({ body }) => body.messages[0]?.content)).toEqual(["prima", "ultima"]);
+});
+
+test("a request that is sent again with its key is made and paid once", async () => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  const keyed = (key: string, signal?: AbortSignal) => ({
+    headers: { "Idempotency-Key": key },
+    maxRetries: 0,
+    signal: signal ?? null,
+  });
+  const asked = { model: MODEL, messages: [QUESTION] };
+  const [one, same] = [
+    await client.chat.completions.create(asked, keyed("a")),
+    await client.chat.completions.create(asked, keyed("a")),
+  ];
+  expect(same).toEqual(one);
+  for (const [key, status, code] of [
+    ["a", 422, "idempotency_key_reused"],
+    ["", 400, "invalid_value"],
+    ["k".repeat(256), 400, "invalid_value"],
+  ] as const) {
+    const other = client.chat.completions.create({ ...asked, temperature: 1 }, keyed(key));
+    await expect(other).rejects.toMatchObject({ status, code, param: null, type: "invalid_request_error" });
+  }
+
+  // A second request joins while the first one is answered, and reads on when that one leaves.
+  const held = heldAnswer();
+  provider.answer(held.behaviour);
+  const leaving = new AbortController();
+  const first = await client.chat.completions.create({ ...asked, stream: true }, keyed("b", leaving.signal));
+  const second = await client.chat.completions.create({ ...asked, stream: true }, keyed("b"));
+  leaving.abort();
+  for await (const _ of first);
+  held.release();
+  let text = "";
+  for await (const part of second) text += part.choices[0]?.delta.content ?? "";
+  expect(text).toBe(WORDS.join(""));
+  expect(provider.requests).toHaveLength(1);
+
+  // Where nobody is left, the answer stops, and the next request is a new one.
+  provider.answer({ kind: "endless", words: WORDS }, { kind: "text", words: WORDS });
+  const abandoned = await client.chat.completions.create({ ...asked, stream: true }, keyed("c"));
+  for await (const _ of abandoned) break;
+  await eventually(() => expect(provider.closed).toBe(1));
+  const anew = await client.chat.completions.create({ ...asked, stream: true }, keyed("c"));
+  for await (const _ of anew);
+  expect(provider.requests).toHaveLength(2);
+  const outcomes = (await ledgerOf(caller)).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(["complete", "complete", "stopped", "complete"]);
+});
+
+test("each answer says what is left of the rate, and pages of listed origins read it", async () => {
+  const caller = await quickPerson(server);
+  const { token: own } = await newToken(caller);
+  vi.stubEnv("REGIA_LIMIT_V1_PERSON", "2/300");
+  vi.stubEnv("REGIA_V1_ORIGINS", "https://app.example");
+  const headers = { authorization: `Bearer ${own}`, origin: "https://app.example" };
+  const answers: Response[] = [];
+  for (const path of ["models", "nowhere", "models"]) {
+    answers.push(await fetch(`${server.url}/v1/${path}`, { headers }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 429]);
+  expect(answers.map((answer) => answer.headers.get("x-ratelimit-remaining-requests"))).toEqual([
+    "1",
+    "0",
+    "0",
+  ]);
+  for (const answer of answers) {
+    expect(answer.headers.get("x-ratelimit-limit-requests")).toBe("2");
+    expect(answer.headers.get("x-ratelimit-reset-requests")).toMatch(/^(?:5m0s|4m\d+s)$/);
+    expect(answer.headers.get("openai-processing-ms")).toMatch(/^\d+$/);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]+$/);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://app.example");
+    await answer.body?.cancel();
+  }
+  expect(Number(answers[2]?.headers.get("retry-after"))).toBeGreaterThan(200);
+  const ask = async (origin: string) => {
+    const asked = {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization",
+    };
+    const { status, headers: got } = await fetch(`${server.url}/v1/chat/completions`, {
+      method: "OPTIONS",
+      headers: asked,
+    });
+    return [status, got.get("access-control-allow-origin"), got.get("access-control-allow-headers")];
+  };
+  expect(await ask("https://app.example")).toEqual([204, "https://app.example", "authorization"]);
+  expect(await ask("https://evil.example")).toEqual([403, null, null]);
 });
 
 test("a token that is revoked ends what it streams and waits for, and what was written is paid", async () => {
@@ -296,6 +446,7 @@ test("a budget that is used up refuses at once, and OpenAI's client does not rep
   const request = client.chat.completions.create({ model: MODEL, messages: [QUESTION] });
   await expect(request).rejects.toMatchObject({ status: 429, code: "budget", type: "insufficient_quota" });
   expect(requests).toHaveLength(1);
+  expect(Number(requests[0]?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect(provider.requests).toEqual([]);
   expect(await ledgerOf(caller)).toEqual([]);
 });
@@ -312,6 +463,7 @@ test("a model that fails is an error before its first word, and one in the strea
   await expect(client.chat.completions.create(options, { maxRetries: 0 })).rejects.toMatchObject({
     status: 503,
     type: "server_error",
+    message: "503 Nessuno dei modelli provati ha risposto. Riprova tra poco, oppure indica un altro modello.",
   });
   provider.answer({ kind: "cut", words: WORDS });
   const stream = await client.chat.completions.create(options);
