@@ -8,8 +8,8 @@ export type ProviderBehaviour =
       /** Answers with these words. */
       readonly kind: "text";
       readonly words: readonly string[];
-      /** The tokens that it counts; null if it does not say. Default: 10, and one for each word. */
-      readonly usage?: { readonly input: number; readonly output: number } | null;
+      /** The tokens that it counts, or whatever it says instead; null if it does not say. Default: 10, and one for each word. */
+      readonly usage?: { readonly input: unknown; readonly output: unknown } | null;
       /** Milliseconds between two words. Default: 0. */
       readonly every?: number;
       /** The last word of a stream waits for it. Default: for nothing. */
@@ -99,7 +99,7 @@ function contentOf(behaviour: ProviderBehaviour) {
   const usage = counted && {
     prompt_tokens: counted.input,
     completion_tokens: counted.output,
-    total_tokens: counted.input + counted.output,
+    total_tokens: Number(counted.input) + Number(counted.output),
   };
   return { words, usage };
 }

@@ -1,7 +1,9 @@
 import type { ChatAttempt, ChatReceipt, ChatRoute, NamedModel } from "@regia/api/chat";
 import {
   answerFailureText,
+  chargeOf,
   costOf,
+  credibleCounts,
   decimalEuro,
   type FinishReason,
   reservationOf,
@@ -79,19 +81,22 @@ interface AttemptOutcome {
   readonly cause?: ModelFailure;
 }
 
-/** The tokens that a provider counted for all choices; undefined if it did not for one of them. */
-function countsOf(ends: readonly ModelEnd[]): TokenCounts | undefined {
-  let counts: TokenCounts = { inputTokens: 0, outputTokens: 0 };
-  for (const { usage } of ends) {
-    const { inputTokens, outputTokens } = usage ?? {};
-    if (typeof inputTokens !== "number" || typeof outputTokens !== "number") return undefined;
-    counts = {
-      inputTokens: counts.inputTokens + inputTokens,
-      outputTokens: counts.outputTokens + outputTokens,
-    };
-  }
-  return ends.length === 0 ? undefined : counts;
+/** The tokens as a provider counted them for all choices; undefined if it did not for one of them. */
+function usageOf(ends: readonly ModelEnd[]): ModelEnd["usage"] {
+  const [first, ...others] = ends.map(({ usage }) => usage);
+  return others.reduce(
+    (sum, usage) =>
+      sum &&
+      usage && {
+        inputTokens: added(sum.inputTokens, usage.inputTokens),
+        outputTokens: added(sum.outputTokens, usage.outputTokens),
+      },
+    first,
+  );
 }
+
+const added = (one: unknown, other: unknown): unknown =>
+  typeof one === "number" && typeof other === "number" ? one + other : undefined;
 
 /** Why an answer was ended from here. */
 type EndReason = "stop" | "lost" | "interrupted";
@@ -132,6 +137,9 @@ const nextAnswer = v.object({ begun: v.optional(v.boolean(), false) });
 const MOST_REFUSALS = 2;
 
 const providerOf = ({ reachable: { model } }: Candidate): string => model.provider;
+
+/** With what the call cost beyond its reservation, in euro, where it did. */
+const settled = v.object({ loss: v.optional(v.string()) });
 
 /** Milliseconds between attempts to settle while the database does not answer, and how many there are. */
 const SETTLING = { pause: 1_000, attempts: 15 };
@@ -310,30 +318,46 @@ export class LiveAnswer {
     }
   }
 
-  /** What the answer used, and what that costs. */
-  #receiptOf({ reachable: { model } }: Candidate, { status, ends = [] }: AttemptOutcome): ChatReceipt {
-    const usage = countsOf(ends);
-    const finish = ends[0]?.finish;
-    const told = { model: model.id, ...(finish === undefined ? {} : { finish }) };
-    if (usage !== undefined) {
-      return { ...told, ...usage, cost: decimalEuro(costOf(model, usage)), source: "provider" };
-    }
-    const inputTokens = (this.#turn.program?.choices ?? 1) * this.#turn.tokens.inputTokens;
+  /** What the answer used, and its whole cost in pico-euro, of which the person is charged what was reserved at most. */
+  #receiptOf(
+    { reachable: { model }, maxOutputTokens }: Candidate,
+    { status, ends = [] }: AttemptOutcome,
+  ): { readonly receipt: ChatReceipt; readonly cost: bigint } {
+    const { tokens, program } = this.#turn;
+    const choices = program?.choices ?? 1;
+    const [first] = ends;
+    const told = { model: model.id, ...(first === undefined ? {} : { finish: first.finish }) };
+    const billed = (counts: TokenCounts, source: "provider" | "estimate") => {
+      const cost = costOf(model, counts);
+      const reserved = BigInt(choices) * reservationOf(model, tokens.inputTokens, tokens.outputTokens);
+      const charge = chargeOf(cost, reserved);
+      return { receipt: { ...told, ...counts, cost: decimalEuro(charge), source }, cost };
+    };
+    const inputTokens = choices * tokens.inputTokens;
     // A model that failed before its first word is not paid.
     if (status === "failed" && this.#text === "") {
-      return { ...told, inputTokens, outputTokens: 0, cost: "0", source: "none" };
+      return { receipt: { ...told, inputTokens, outputTokens: 0, cost: "0", source: "none" }, cost: 0n };
+    }
+    const usage = usageOf(ends);
+    if (usage !== undefined) {
+      const counts = credibleCounts(usage, {
+        inputTokens,
+        writtenTokens: estimateTokens(this.#text),
+        maxOutputTokens: choices * maxOutputTokens,
+      });
+      if (counts !== undefined) return billed(counts, "provider");
+      logLine("error", { event: "chat_usage_refused", model: model.id });
     }
     const written = this.#storedParts()
       .map(({ text }) => text)
       .join("");
-    const counts = { inputTokens, outputTokens: written === "" ? 0 : estimateTokens(written) };
-    return { ...told, ...counts, cost: decimalEuro(costOf(model, counts)), source: "estimate" };
+    return billed({ inputTokens, outputTokens: written === "" ? 0 : estimateTokens(written) }, "estimate");
   }
 
   async #settle(candidate: Candidate, call: string, end: AttemptOutcome): Promise<AnswerEnd> {
     const { store, answer, locale } = this.#turn;
     const { status } = end;
-    const receipt = this.#receiptOf(candidate, end);
+    const { receipt, cost } = this.#receiptOf(candidate, end);
     const { model: _, ...used } = receipt;
     const { inputTokens, outputTokens, source } = used;
     const failure = this.#failureOf(end, candidate);
@@ -351,10 +375,7 @@ export class LiveAnswer {
       outcome: status,
       inputTokens,
       outputTokens,
-      cost: costOf(
-        candidate.reachable.model,
-        source === "none" ? { inputTokens: 0, outputTokens: 0 } : receipt,
-      ).toString(),
+      cost: cost.toString(),
       source,
       firstWordMs: this.#firstWord,
     };
@@ -385,11 +406,12 @@ export class LiveAnswer {
   }
 
   /** Settles, and again while the database does not answer; its lease would end otherwise, and others would estimate. */
-  async #store(store: ChatStore, settlement: object): Promise<void> {
+  async #store(store: ChatStore, settlement: { readonly call: string }): Promise<void> {
     if (this.#reason === "lost") return;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await store.call("chat_settle", { settlement });
+        const { loss } = v.parse(settled, await store.call("chat_settle", { settlement }));
+        if (loss !== undefined) logLine("error", { event: "chat_loss", call: settlement.call, euro: loss });
         return;
       } catch (error) {
         logLine("error", { event: "chat_settle", ...kindOf(error) });

@@ -124,14 +124,14 @@ function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
   const field = refusal?.param;
   const named = field === undefined ? {} : { field };
   if (cause?.code === "filtered") {
-    return new Refusal("content_filter", answerFailureText({ code: "filtered" }), { ...named, cause });
+    return new Refusal("content_filter", answerFailureText({ code: "filtered" }, "program"), { ...named, cause });
   }
   if (cause?.code === "refused") {
     const said = refusal?.message?.slice(0, LONGEST_SENTENCE);
     const code = refusal?.code === "unsupported_parameter" ? "unsupported_parameter" : "request_refused";
     const text =
       said === undefined
-        ? answerFailureText({ code: "refused" })
+        ? answerFailureText({ code: "refused" }, "program")
         : message("requests:modelRefused", { text: said });
     return new Refusal(code, text, { ...named, cause });
   }

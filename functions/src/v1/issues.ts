@@ -1,3 +1,4 @@
+import { UNSUPPORTED } from "@regia/api/v1";
 import { message } from "@regia/domain/messages";
 import type * as v from "valibot";
 import { malformed, Refusal } from "../../lib/http/index.ts";
@@ -27,13 +28,13 @@ function nameOf({ path = [] }: { readonly path?: Issue["path"] | readonly [] }):
 
 /**
  * The refusal of a request, in the words of the catalogue and with OpenAI's codes: `missing_required_parameter` for what is
- * absent, `unsupported_parameter` for what `v.never()` or a check with `v.rawCheck` refuses, else `invalid_value`.
+ * absent, `unsupported_parameter` for unknown fields and where the schema says so, else `invalid_value`.
  */
 export function refusalOf(issue: Issue): Refusal {
   const found = deepest(issue);
   const field = nameOf(found);
   if (field === "") return malformed();
-  if (found.expected === "never" || found.type === "raw_check") {
+  if (found.expected === "never" || found.message === UNSUPPORTED) {
     return new Refusal("unsupported_parameter", message("requests:fieldUnsupported", { field }), { field });
   }
   return found.received === "undefined"

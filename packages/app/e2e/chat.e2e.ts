@@ -66,7 +66,7 @@ test("the settings tell what the month's answers cost, by model", async ({ page,
   const credit = page.getByRole("meter", { name: "Credito modelli" });
   await expect(credit).toHaveAttribute("aria-valuetext", /^0,00\s€ di 0,50\s€$/);
   await page.goto("/app/chat");
-  provider.answer({ kind: "text", words: ["Trentuno."], usage: { input: 100_000, output: 10_000 } });
+  provider.answer({ kind: "text", words: ["Trentuno."], usage: { input: 2_000, output: 16_000 } });
   await ask(page, "Quanti giorni ha marzo?");
   // What an answer costs is kept at its end.
   await expect(thread(page)).toContainText("Trentuno.");

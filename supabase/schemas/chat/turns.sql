@@ -157,13 +157,26 @@ begin
 end
 $$;
 
--- Settles a call once; false if it is settled already. Counters that went with their workspace or person stay gone.
+-- A number from elsewhere as a whole one, from 0 to the largest that JSON holds exactly; what is no number is 0.
+create or replace function private.whole_from(value text) returns bigint
+language plpgsql immutable set search_path = '' as $$
+begin
+  if value is null or value !~ '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?([eE][+-]?[0-9]{1,3})?$' then
+    return 0;
+  end if;
+  return trunc(least(greatest(value::numeric, 0), 9007199254740991));
+end
+$$;
+
+-- Settles a call once; null if it is settled already. What it cost beyond its reservation is charged to nobody: it is kept as a
+-- loss, and answered in euro. Counters that went with their workspace or person stay gone.
 create or replace function private.settle_call(
   call uuid, new_outcome text, input bigint, output bigint, pico bigint, source text
-) returns boolean
+) returns numeric
 language plpgsql set search_path = '' as $$
 declare
   settled public.model_calls;
+  charged bigint;
 begin
   update public.model_calls as c
   set
@@ -171,22 +184,24 @@ begin
     outcome = new_outcome,
     input_tokens = input,
     output_tokens = output,
-    cost = private.euro(pico),
+    cost = private.euro(least(pico, c.reserved)),
+    loss = private.euro(greatest(pico - c.reserved, 0)),
     usage_source = source,
     settled_at = now()
   where c.id = call and c.state = 'reserved'
   returning * into settled;
   if settled.id is null then
-    return false;
+    return null;
   end if;
+  charged := least(pico, settled.reserved);
   delete from private.live_calls as l where l.call_id = call;
-  perform private.add_model_cost(settled.payer_id, settled.period_start, pico - settled.reserved);
-  update private.workspace_costs as c set used = c.used + pico - settled.reserved
+  perform private.add_model_cost(settled.payer_id, settled.period_start, charged - settled.reserved);
+  update private.workspace_costs as c set used = c.used + charged - settled.reserved
   where c.workspace_id = settled.workspace_id and c.period_start = settled.period_start;
-  update private.member_costs as c set used = c.used + pico - settled.reserved
+  update private.member_costs as c set used = c.used + charged - settled.reserved
   where c.workspace_id = settled.workspace_id and c.period_start = settled.period_start
     and c.user_id = settled.person_id;
-  return true;
+  return settled.loss;
 end
 $$;
 
@@ -230,13 +245,15 @@ begin
     select coalesce((char_length(private.text_of(m.parts)) + 3) / 4, 0) into output
     from public.messages as m where m.id = lost.message_id;
     output := coalesce(output, 0);
-    pico := lost.input_tokens * lost.price_input + output * lost.price_output;
-    if private.settle_call(lost.id, 'interrupted', lost.input_tokens, output, pico, 'estimate') then
+    pico := private.whole_from(
+      (lost.input_tokens::numeric * lost.price_input + output::numeric * lost.price_output)::text
+    );
+    if private.settle_call(lost.id, 'interrupted', lost.input_tokens, output, pico, 'estimate') is not null then
       perform private.end_answer(
         lost.message_id, 'interrupted', null,
         jsonb_build_object(
           'inputTokens', lost.input_tokens, 'outputTokens', output, 'source', 'estimate',
-          'cost', trim_scale(private.euro(pico))::text, 'errorCode', 'interrupted'
+          'cost', trim_scale(private.euro(least(pico, lost.reserved)))::text, 'errorCode', 'interrupted'
         )
       );
       recovered := recovered + 1;
@@ -624,15 +641,16 @@ begin
     return '{"lost": true}';
   end if;
   refused := private.budget_refusal(
-    room, former.person_id, (wanted ->> 'reserved')::bigint, former.reserved - (failed ->> 'cost')::bigint
+    room, former.person_id, (wanted ->> 'reserved')::bigint,
+    greatest(former.reserved - private.whole_from(failed ->> 'cost'), 0)
   );
   if refused is not null then
     return refused;
   end if;
-  if not private.settle_call(
-    call, failed ->> 'outcome', (failed ->> 'inputTokens')::bigint, (failed ->> 'outputTokens')::bigint,
-    (failed ->> 'cost')::bigint, failed ->> 'source'
-  ) then
+  if private.settle_call(
+    call, failed ->> 'outcome', private.whole_from(failed ->> 'inputTokens'), private.whole_from(failed ->> 'outputTokens'),
+    private.whole_from(failed ->> 'cost'), failed ->> 'source'
+  ) is null then
     return '{"lost": true}';
   end if;
   perform private.insert_call(room, former.person_id, former.message_id, wanted);
@@ -641,18 +659,20 @@ end
 $$;
 
 -- Settles a call and ends its answer; only once. `settlement` is {call, answer, status, parts, receipt, outcome,
--- inputTokens, outputTokens, firstWordMs, cost, source}.
+-- inputTokens, outputTokens, firstWordMs, cost, source}. Answers with the loss, in euro, where there is one.
 create or replace function public.chat_settle(settlement text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant jsonb := settlement::jsonb;
-  settled constant boolean := private.settle_call(
-    (wanted ->> 'call')::uuid, wanted ->> 'outcome', (wanted ->> 'inputTokens')::bigint,
-    (wanted ->> 'outputTokens')::bigint, (wanted ->> 'cost')::bigint, wanted ->> 'source'
+  loss constant numeric := private.settle_call(
+    (wanted ->> 'call')::uuid, wanted ->> 'outcome', private.whole_from(wanted ->> 'inputTokens'),
+    private.whole_from(wanted ->> 'outputTokens'), private.whole_from(wanted ->> 'cost'), wanted ->> 'source'
   );
+  settled constant boolean := loss is not null;
 begin
   if settled then
-    update public.model_calls as c set first_word_ms = (wanted ->> 'firstWordMs')::integer
+    update public.model_calls as c
+    set first_word_ms = least(private.whole_from(wanted ->> 'firstWordMs'), 2147483647)
     where c.id = (wanted ->> 'call')::uuid and wanted ->> 'firstWordMs' is not null;
   end if;
   if settled and wanted ->> 'answer' is not null then
@@ -660,7 +680,9 @@ begin
       (wanted ->> 'answer')::uuid, wanted ->> 'status', nullif(wanted -> 'parts', 'null'), nullif(wanted -> 'receipt', 'null')
     );
   end if;
-  return jsonb_build_object('settled', settled);
+  return jsonb_strip_nulls(
+    jsonb_build_object('settled', settled, 'loss', trim_scale(nullif(loss, 0))::text)
+  );
 end
 $$;
 

@@ -149,6 +149,8 @@ export interface Rows {
     readonly first_word_ms: number | null;
     /** Who asked; null for calls from before it was kept, and after an account is deleted. */
     readonly person_id: string | null;
+    /** Euro that it cost beyond its reservation; nobody is charged for it. */
+    readonly loss: number;
   };
   readonly notifications: {
     readonly id: number;

@@ -21,3 +21,4 @@ export type {
   CompletionModel,
   CompletionUsage,
 } from "./responses.ts";
+export { UNSUPPORTED } from "./unsupported.ts";

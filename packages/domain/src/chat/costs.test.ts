@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { parseMoney } from "../money/index.ts";
 import { MODELS } from "../router/index.ts";
 import { model } from "../testing/routes.ts";
-import { answerLimit, costOf, costRange, decimalEuro, reservationOf } from "./index.ts";
+import {
+  answerLimit,
+  chargeOf,
+  costOf,
+  costRange,
+  credibleCounts,
+  decimalEuro,
+  reservationOf,
+} from "./index.ts";
 
 const priced = (input: number, output: number, change = {}) =>
   model("priced", { price: { input, output }, contextWindow: 100_000, maxOutputTokens: 50_000, ...change });
@@ -43,6 +51,96 @@ describe("a cost", () => {
         expect(decimalEuro(pico)).not.toContain("e");
         expect(parseMoney(decimalEuro(pico))).toBe(pico * 1_000_000n);
       }),
+    );
+  });
+});
+
+describe("what a provider counted", () => {
+  const possible = { inputTokens: 500, writtenTokens: 80, maxOutputTokens: 1000 };
+
+  test.each([
+    [1, 10],
+    [500, 80],
+    [2000, 1000],
+    [4000, 80],
+  ])("is believed: %j and %j", (inputTokens, outputTokens) => {
+    const counts = { inputTokens, outputTokens };
+    expect(credibleCounts(counts, possible)).toEqual(counts);
+  });
+
+  const wrong = [
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e9,
+    1e30,
+    -1,
+    80.5,
+    "80",
+    true,
+    {},
+    [80],
+  ];
+  test.each([
+    ...wrong.flatMap((one) => [[one, 80] as const, [500, one] as const]),
+    [0, 80],
+    [4001, 80],
+    [500, 0],
+    [500, 9],
+    [500, 1001],
+  ])("cannot be true: %j and %j", (inputTokens, outputTokens) => {
+    expect(credibleCounts({ inputTokens, outputTokens }, possible)).toBeUndefined();
+  });
+
+  test("is a token at least for any text, and none for none", () => {
+    const counts = { inputTokens: 0, outputTokens: 0 };
+    const none = { inputTokens: 0, writtenTokens: 0, maxOutputTokens: 1000 };
+    expect(credibleCounts(counts, none)).toEqual(counts);
+    expect(credibleCounts(counts, { ...none, inputTokens: 1 })).toBeUndefined();
+    expect(credibleCounts(counts, { ...none, writtenTokens: 1 })).toBeUndefined();
+  });
+
+  test("whatever it is, what is believed is possible, and what is charged at most what was reserved", () => {
+    const anything = fc.oneof(fc.anything(), fc.nat({ max: 50_000 }));
+    const tokens = fc.nat({ max: 150_000 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...MODELS),
+        fc.record({ inputTokens: anything, outputTokens: anything }),
+        fc.record({ inputTokens: tokens, outputTokens: tokens, writtenTokens: tokens }),
+        (each, counted, { inputTokens, outputTokens, writtenTokens }) => {
+          const maxOutputTokens = answerLimit(each, inputTokens, outputTokens);
+          const counts = credibleCounts(counted, { inputTokens, writtenTokens, maxOutputTokens });
+          if (counts !== undefined) {
+            expect(counts).toEqual(counted);
+            expect(Object.values(counts).every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(
+              true,
+            );
+            expect(counts.outputTokens).toBeLessThanOrEqual(maxOutputTokens);
+            expect(counts.outputTokens > 0 || writtenTokens === 0).toBe(true);
+          }
+          const reserved = reservationOf(each, inputTokens, outputTokens);
+          const cost = costOf(each, counts ?? { inputTokens, outputTokens: writtenTokens });
+          expect(chargeOf(cost, reserved)).toBe(cost > reserved ? reserved : cost);
+        },
+      ),
+    );
+  });
+
+  test("is believed wherever it is near the estimate", () => {
+    const share = fc.double({ min: 0.5, max: 2, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 150_000 }),
+        fc.integer({ min: 1, max: 8_000 }),
+        share,
+        (input, written, by) => {
+          const counts = { inputTokens: Math.ceil(input * by), outputTokens: Math.ceil(written * by) };
+          const limits = { inputTokens: input, writtenTokens: written, maxOutputTokens: 16_384 };
+          expect(credibleCounts(counts, limits)).toEqual(counts);
+        },
+      ),
     );
   });
 });

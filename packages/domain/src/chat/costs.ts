@@ -11,6 +11,42 @@ export interface TokenCounts {
   readonly outputTokens: number;
 }
 
+/** What can be true of the tokens of an answer. */
+export interface PossibleCounts {
+  /** Estimated tokens of the request. */
+  readonly inputTokens: number;
+  /** Estimated tokens of the text that the model wrote. */
+  readonly writtenTokens: number;
+  /** The longest answer that it was allowed, in tokens. */
+  readonly maxOutputTokens: number;
+}
+
+/** Tokens that a provider's own template may add to a request. */
+const TEMPLATE_TOKENS = 2_000;
+/** Providers count at most this many tokens for an estimated one, of pictures too. */
+const MOST_FOR_ONE = 4;
+/** A provider counts at least one token for this many estimated ones of an answer. */
+const MOST_IN_ONE = 8;
+
+const isCount = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+/**
+ * The tokens that a provider counted; undefined if they cannot be true. An answer may be longer than its text, because models
+ * reason unseen. Few tokens of a request may be counted, because some providers leave out what they remember, but not none.
+ */
+export function credibleCounts(
+  { inputTokens, outputTokens }: { readonly inputTokens: unknown; readonly outputTokens: unknown },
+  possible: PossibleCounts,
+): TokenCounts | undefined {
+  const leastInput = Math.min(1, possible.inputTokens);
+  const leastOutput = Math.ceil(possible.writtenTokens / MOST_IN_ONE);
+  return isCount(inputTokens, leastInput, possible.inputTokens * MOST_FOR_ONE + TEMPLATE_TOKENS) &&
+    isCount(outputTokens, leastOutput, possible.maxOutputTokens)
+    ? { inputTokens, outputTokens }
+    : undefined;
+}
+
 type Priced = Pick<Model, "price">;
 type Answering = Pick<Model, "price" | "contextWindow" | "maxOutputTokens">;
 
@@ -56,6 +92,11 @@ export function reservationOf(model: Answering, inputTokens: number, outputToken
     inputTokens: inputTokens * MORE_INPUT,
     outputTokens: answerLimit(model, inputTokens, outputTokens),
   });
+}
+
+/** What is charged for an answer, in pico-euro: what it cost, and never more than was reserved for it. */
+export function chargeOf(cost: bigint, reserved: bigint): bigint {
+  return cost < reserved ? cost : reserved;
 }
 
 /** An amount of pico-euro as an exact decimal number of euro, such as "0.000123"; never with an exponent. */

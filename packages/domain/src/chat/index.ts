@@ -1,7 +1,9 @@
 export {
   answerLimit,
+  chargeOf,
   costOf,
   costRange,
+  credibleCounts,
   decimalEuro,
   reservationOf,
   type TokenCounts,

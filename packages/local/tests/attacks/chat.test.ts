@@ -4,7 +4,7 @@ import type { ErrorDetails } from "@regia/api/errors";
 import { messageTokens } from "@regia/domain/chat";
 import { translateMessage } from "@regia/domain/messages";
 import { planOf } from "@regia/domain/plans";
-import { MODELS } from "@regia/domain/router";
+import { estimateTokens, MODELS } from "@regia/domain/router";
 import { type Provider, startProvider } from "@regia/functions/testing";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -358,6 +358,34 @@ test("nobody reaches, stops or continues what belongs to others", async () => {
   }
   await send(person, "DELETE", answer);
 });
+
+test.each([1e9, 1e30, null, -1, 0.5, 0])(
+  "tokens that cannot be true are replaced by the estimate, and the next question is answered: %j",
+  async (count) => {
+    const words = Array.from({ length: 40 }, (_, index) => `parola${index} `);
+    for (const usage of [
+      { input: 12, output: count },
+      { input: count, output: 40 },
+    ]) {
+      provider.answer({ kind: "text", words, usage });
+      const question = ask({ model: STRONG });
+      const parts = await partsOf(await send(person, "POST", question));
+      expect(parts.at(-1)).toEqual({ type: "finish" });
+      const { message, calls } = await rowsOf(person, question.answer);
+      expect(message).toMatchObject({ status: "complete", receipt: { source: "estimate" } });
+      expect(calls).toMatchObject([
+        { state: "settled", outcome: "complete", usage_source: "estimate", loss: 0 },
+      ]);
+      const price = MODELS.find(({ id }) => id === STRONG)?.price ?? { input: 0, output: 0 };
+      const [{ input_tokens: input, output_tokens: output, cost }] = calls;
+      expect(output).toBe(estimateTokens(words.join("")));
+      expect(cost).toBe((input * price.input + output * price.output) / 1e12);
+      expect(parts.at(-2)).toMatchObject({ data: { source: "estimate", cost: String(cost) } });
+    }
+    provider.answer();
+    expect(textOf(await partsOf(await send(person, "POST", ask())))).toBe("Ciao, mondo.");
+  },
+);
 
 test("a request that is not valid is refused before anything is written", async () => {
   const before = await server.sql`select from public.messages`;

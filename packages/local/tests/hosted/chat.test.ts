@@ -376,6 +376,44 @@ onOneSetup("chat under simultaneous calls", (setup) => {
     expect(await chat(setup(), "keep", live)).toEqual([{ call: turn.call.id, reason: "lost" }]);
   });
 
+  test.each([
+    [{ cost: 1e30 }, 1_000_000, "9007.199253740991"],
+    [{ cost: "1000001.9" }, 1_000_000, "0.000000000001"],
+    [{ cost: "1e999" }, 1_000_000, "9007.199253740991"],
+    [{ cost: -5 }, 0, undefined],
+    [{ cost: null }, 0, undefined],
+    [{ cost: "NaN" }, 0, undefined],
+    [{ inputTokens: 1e30, outputTokens: -1, firstWordMs: 1e12 }, 2_500, undefined],
+    [{ inputTokens: "x", outputTokens: 0.5, firstWordMs: -1 }, 2_500, undefined],
+  ])(
+    "no number keeps a call from being settled, for its reservation at most: %j",
+    async (numbers, pico, loss) => {
+      const payer = await makePerson(setup());
+      const turn = newTurn(payer);
+      await begin(setup(), payer, turn);
+      expect(await settle(setup(), turn, numbers)).toEqual({ settled: true, ...(loss && { loss }) });
+      expect(await costs(setup(), payer)).toEqual({ counter: `${pico}`, ledger: `${pico}` });
+      const [kept] = await setup().sql`
+      select trim_scale(loss)::text as loss from public.model_calls where id = ${turn.call.id}`;
+      expect(kept?.["loss"]).toBe(loss ?? "0");
+      expect((await rowOf(setup(), turn))?.status).toBe("complete");
+    },
+  );
+
+  test("a long answer of a killed server costs what was reserved at most", async () => {
+    const { sql } = setup();
+    await sql`update private.live_calls set lease_until = 'infinity'`;
+    const payer = await makePerson(setup());
+    const turn = newTurn(payer, { call: modelCall({ priceOutput: 1e15 }) });
+    await begin(setup(), payer, turn);
+    const parts = [{ type: "text", text: "a".repeat(80_000) }];
+    await chat(setup(), "keep", [{ call: turn.call.id, answer: turn.answer, parts }]);
+    await sql`update private.live_calls set lease_until = now() - interval '1 second' where call_id = ${turn.call.id}`;
+    expect(await chat(setup(), "recover")).toBe(1);
+    expect(await rowOf(setup(), turn)).toMatchObject({ receipt: { outputTokens: 20_000, cost: "0.000001" } });
+    expect(await costs(setup(), payer)).toEqual({ counter: "1000000", ledger: "1000000" });
+  });
+
   test("whoever writes learns that it was stopped or deleted", async () => {
     const payer = await makePerson(setup(), { plan: "pro" });
     const [stopped, deleted] = [newTurn(payer), newTurn(payer)];

@@ -6,6 +6,7 @@ export interface Answer {
   readonly begun?: boolean;
   readonly lost?: boolean;
   readonly settled?: boolean;
+  readonly loss?: string;
   readonly live?: boolean;
   readonly known?: { readonly status: string } | null;
   readonly refusal?: {
