@@ -2,8 +2,15 @@ import { MAX_BODY_BYTES } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { malformed, Refusal } from "./refusal.ts";
 
-/** Maximum nesting of a body; valid ones need four levels. */
-const DEEPEST = 12;
+/** The largest body that is read. */
+export interface BodyBounds {
+  readonly bytes: number;
+  /** Levels of lists and objects within each other. */
+  readonly levels: number;
+}
+
+/** Valid bodies need four levels. */
+const USUAL_BOUNDS: BodyBounds = { bytes: MAX_BODY_BYTES, levels: 12 };
 
 /** Milliseconds in which the next part of a body must arrive. */
 const LONGEST_SILENCE = 10_000;
@@ -131,12 +138,16 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /**
  * Reads the JSON object in a request's body.
- * @throws Refusal `payload_too_large` above 1 MB; `malformed` for another content type, for a body that does not arrive
+ * @param bounds 1 MB and 12 levels by default
+ * @throws Refusal `payload_too_large` for a larger one; `malformed` for another content type, for a body that does not arrive
  * completely, for anything but a JSON object, or for text that PostgreSQL cannot store.
  */
-export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
+export async function readJsonObject(
+  request: Request,
+  { bytes: largest, levels }: BodyBounds = USUAL_BOUNDS,
+): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const bytes = await readBytes(request, MAX_BODY_BYTES).catch((error: unknown) => {
+  const bytes = await readBytes(request, largest).catch((error: unknown) => {
     if (bodyEnd(error) === undefined) throw error;
     throw new Refusal("malformed", message("requests:malformed"), { headers: { Connection: "close" } });
   });
@@ -148,6 +159,6 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   } catch {
     throw malformed();
   }
-  if (!isRecord(value) || !isShallow(value, DEEPEST) || !isStorable(value)) throw malformed();
+  if (!isRecord(value) || !isShallow(value, levels) || !isStorable(value)) throw malformed();
   return value;
 }

@@ -124,7 +124,10 @@ function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
   const field = refusal?.param;
   const named = field === undefined ? {} : { field };
   if (cause?.code === "filtered") {
-    return new Refusal("content_filter", answerFailureText({ code: "filtered" }, "program"), { ...named, cause });
+    return new Refusal("content_filter", answerFailureText({ code: "filtered" }, "program"), {
+      ...named,
+      cause,
+    });
   }
   if (cause?.code === "refused") {
     const said = refusal?.message?.slice(0, LONGEST_SENTENCE);

@@ -4,12 +4,20 @@ import {
   type CompletionModel,
   chatCompletionRequest,
 } from "@regia/api/v1";
+import { FILE_BYTES } from "@regia/domain/attachments";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
 import { answering, explained, type FunctionCall } from "../../lib/answering/index.ts";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import { closeChat } from "../../lib/chat/index.ts";
-import { jsonResponse, languageOf, methodRefused, Refusal, readJsonObject } from "../../lib/http/index.ts";
+import {
+  type BodyBounds,
+  jsonResponse,
+  languageOf,
+  methodRefused,
+  Refusal,
+  readJsonObject,
+} from "../../lib/http/index.ts";
 import { callerAddress, refuseExcess, takeFrom } from "../../lib/rateLimits/index.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { streamedResponse, wholeResponse } from "./completions.ts";
@@ -26,6 +34,12 @@ export const config = {
   rateLimit: { windowLimit: 1_200, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;
 
+/** The host passes on bodies of this many bytes: requests bring their pictures. */
+export const largestBody = 2 * FILE_BYTES.picture;
+
+/** Schemas are deep. */
+const LARGEST: BodyBounds = { bytes: largestBody, levels: 40 };
+
 /** What is answered once, for whoever sends a request again. */
 const repeats = new Repeats({ entries: 200, bytes: 20 * 1024 * 1024, milliseconds: 600_000 });
 
@@ -38,7 +52,9 @@ export async function close(): Promise<void> {
 
 /** @throws Refusal 400 naming the first wrong field, as OpenAI's API answers */
 async function readRequest(request: Request): Promise<ChatCompletionRequest> {
-  const parsed = v.safeParse(chatCompletionRequest, await readJsonObject(request), { abortEarly: true });
+  const parsed = v.safeParse(chatCompletionRequest, await readJsonObject(request, LARGEST), {
+    abortEarly: true,
+  });
   if (parsed.success) return parsed.output;
   throw refusalOf(parsed.issues[0]);
 }

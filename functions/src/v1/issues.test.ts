@@ -88,11 +88,11 @@ describe("a request is refused with OpenAI's code and the field", () => {
   });
 
   it("unsupported_parameter, for what would change the answer", () => {
-    expect(errorOf(chatCompletionRequest, completion({ logprobs: true }))).toEqual({
+    expect(errorOf(chatCompletionRequest, completion({ web_search_options: {} }))).toEqual({
       code: "unsupported_parameter",
-      param: "logprobs",
+      param: "web_search_options",
       type: "invalid_request_error",
-      message: "logprobs: not available here.",
+      message: "web_search_options: not available here.",
     });
   });
 

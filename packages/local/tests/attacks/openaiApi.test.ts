@@ -556,7 +556,7 @@ test("what cannot be answered is refused with its field", async () => {
   await expect(
     client.chat.completions.create({
       model: MODEL,
-      messages: [{ role: "user", content: "a".repeat(1_048_576) }],
+      messages: [{ role: "user", content: "a".repeat(10_485_760) }],
     }),
   ).rejects.toMatchObject({ status: 413 });
   expect(provider.requests).toEqual([]);
