@@ -20,6 +20,8 @@ export type ProviderBehaviour =
       readonly kind: "status";
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
+      /** What it says of the refusal beside a sentence. */
+      readonly error?: { readonly code?: string; readonly param?: string };
     }
   /** Accepts the request and says nothing. */
   | { readonly kind: "hang" }
@@ -84,9 +86,10 @@ function sendJson(
 function sendError(
   response: ServerResponse,
   status: number,
-  headers?: Readonly<Record<string, string>>,
+  { headers, error }: Pick<Extract<ProviderBehaviour, { kind: "status" }>, "headers" | "error"> = {},
 ): void {
-  sendJson(response, status, { error: { message: `Status ${status}.`, type: "error", code: null } }, headers);
+  const told = { message: `Status ${status}.`, type: "error", code: null, ...error };
+  sendJson(response, status, { error: told }, headers);
 }
 
 /** The words of a behaviour, and how many tokens it counts; null if it does not say. */
@@ -170,7 +173,7 @@ export async function startProvider({
       if (counted !== requests) return;
       if (!response.writableFinished && behaviour.kind !== "cut") closed += 1;
     });
-    if (behaviour.kind === "status") return sendError(response, behaviour.status, behaviour.headers);
+    if (behaviour.kind === "status") return sendError(response, behaviour.status, behaviour);
     if (behaviour.kind === "hang") return;
     if (behaviour.kind === "cut" && behaviour.words.length === 0) {
       response.destroy();

@@ -193,6 +193,13 @@ export class LiveAnswer {
     return this.#candidate.reachable.model.id;
   }
 
+  /** Whether its provider promises that documents follow a strict schema. */
+  get followsSchemas(): boolean {
+    return (
+      this.#candidate.reachable.model.providerKey === "openai" && this.#candidate.reachable.origin === "key"
+    );
+  }
+
   /** Ends the provider's connection; what has arrived is kept. */
   end(reason: EndReason): void {
     this.#reason ??= reason;

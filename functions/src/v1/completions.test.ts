@@ -30,6 +30,7 @@ function answer(...parts: readonly (string | Refusal)[]): Generation {
   return {
     model: "mistral-small",
     demonstration: false,
+    hasValidDocuments: false,
     choices: 1,
     deltas: deltas(),
     ended: () => Promise.resolve(ENDED),

@@ -24,6 +24,8 @@ export interface Generation {
   readonly model: string;
   /** Whether the demonstration answers, because no model is connected. */
   readonly demonstration: boolean;
+  /** Whether the model's provider promises that documents follow the request's schema. */
+  readonly hasValidDocuments: boolean;
   /** How many answers it writes. */
   readonly choices: number;
   /** What arrives; throws a Refusal where it breaks off. */

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<number, CompletionErrorType>> = {
 };
 
 /** Waiting a few seconds does not help against these, so OpenAI's client is told not to repeat the request. */
-const LASTING: ReadonlySet<string> = new Set(["budget", "active_chats"]);
+const LASTING: ReadonlySet<string> = new Set(["budget", "active_chats", "answer_invalid"]);
 
 function typeOf(status: number, code: string): CompletionErrorType {
   if (code === "budget") return "insufficient_quota";

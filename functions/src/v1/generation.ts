@@ -26,6 +26,7 @@ import {
 import { Refusal } from "../../lib/http/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Ended, Generation } from "./completions.ts";
+import { documentCheck, withDocuments } from "./documents.ts";
 import { inTurn, tryNext } from "./waiting.ts";
 import type { ChoiceDelta } from "./written.ts";
 
@@ -167,11 +168,25 @@ async function begun<Item>(items: AsyncGenerator<Item>): Promise<AsyncIterable<I
 }
 
 /**
- * Lets a model write answers that are kept nowhere but in the ledger. Resolves with the first word.
+ * Lets a model write answers that are kept nowhere but in the ledger. Resolves with the first word, or with whole documents where
+ * the request asks for some and the model's provider does not promise that they are valid.
  * @param signal stops the model when the caller leaves; what was written is paid.
- * @throws Refusal for everything that is not begun, and if no model has answered
+ * @throws Refusal for everything that is not begun, if no model has answered, and for a document that is not valid
  */
 export async function generate(
+  request: ChatCompletionRequest,
+  caller: Caller,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<Generation> {
+  const check = documentCheck(request.response_format);
+  const ask = (one: ChatCompletionRequest) => begin(one, caller, locale, signal);
+  const generation = await ask(request);
+  if (check === undefined || generation.hasValidDocuments) return generation;
+  return await withDocuments(generation, request, { check, ask });
+}
+
+async function begin(
   request: ChatCompletionRequest,
   caller: Caller,
   locale: Locale,
@@ -189,8 +204,8 @@ export async function generate(
   const onDelta: ProgramListener["onDelta"] = (choice, delta) => arrive({ choice, delta });
   const reader = { ...askerOf(caller), token: caller.tokenId, answer: null };
   const watch = () => beginReading(tools.store, reader);
-  const begin = () => beginTurn(turnOf(request, { caller, onDelta }), tools);
-  const turn = await inTurn(caller.userId, begin, { signal, watch, environment: tools.environment });
+  const tried = () => beginTurn(turnOf(request, { caller, onDelta }), tools);
+  const turn = await inTurn(caller.userId, tried, { signal, watch, environment: tools.environment });
   if (turn.kind === "known") throw new TypeError("Only what is kept can be known.");
   const { answer, route } = turn;
   const stop = () => answer.end("stop");
@@ -217,6 +232,10 @@ export async function generate(
     deltas: await begun(deltas()),
     model: answer.model,
     demonstration: route.demonstration,
+    hasValidDocuments:
+      answer.followsSchemas &&
+      request.response_format?.type === "json_schema" &&
+      request.response_format.json_schema.strict === true,
     choices: request.n ?? 1,
     ended: () => endOf(answer, token),
     token,

@@ -94,6 +94,16 @@ export class WrittenChoice {
     return { content, refusal: refusal.length === 0 ? null : refusal };
   }
 
+  /** The whole choice in pieces, with another text. */
+  *deltas(choice: number, text: string): Generator<ChoiceDelta> {
+    const texts = { ...this.#texts, text };
+    for (const type of ["reasoning", "text", "refusal"] as const) {
+      if (texts[type] !== "") yield { choice, delta: { type, text: texts[type] } };
+    }
+    for (const [index, call] of this.#calls) yield { choice, delta: { type: "tool-call", index, ...call } };
+    if (this.#logprobs !== null) yield { choice, delta: { type: "logprobs", value: this.#logprobs } };
+  }
+
   /** The choice as a message of OpenAI's. */
   get message(): object {
     const { text, reasoning, refusal } = this.#texts;

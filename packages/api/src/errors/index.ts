@@ -54,6 +54,7 @@ export const ERROR_STATUSES = {
   budget: 429,
   too_many: 429,
   internal: 500,
+  answer_invalid: 502,
   no_model: 503,
   not_configured: 503,
   unavailable: 503,

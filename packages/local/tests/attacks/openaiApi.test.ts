@@ -134,6 +134,82 @@ test("passes on nothing for what is usual or null", async () => {
   ]);
 });
 
+test("gives a document that its schema does not allow back to the model once", async () => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  const schema = { type: "object", properties: { voto: { type: "integer" } }, required: ["voto"] };
+  const asked: OpenAI.ChatCompletionCreateParamsNonStreaming = {
+    model: MODEL,
+    messages: [QUESTION],
+    response_format: { type: "json_schema", json_schema: { name: "voto", schema } },
+  };
+  const wrong: ProviderBehaviour = { kind: "text", words: ["Sette"], usage: { input: 20, output: 2 } };
+  const right: ProviderBehaviour = {
+    kind: "text",
+    words: ['{"voto":', "7}"],
+    usage: { input: 40, output: 4 },
+  };
+  provider.answer(wrong, right);
+  const stream = client.chat.completions.stream({ ...asked, stream: true });
+  const { choices, usage } = await stream.finalChatCompletion();
+  expect(choices[0]).toMatchObject({ message: { content: '{"voto":7}' }, finish_reason: "stop" });
+  expect(provider.requests.map(({ body }) => body.messages.length)).toEqual([1, 3]);
+  expect(await ledgerOf(caller)).toMatchObject([{ output_tokens: 2 }, { output_tokens: 4 }]);
+  expect(usage).toBeUndefined();
+  provider.answer(wrong);
+  await expect(client.chat.completions.create(asked)).rejects.toMatchObject({
+    status: 502,
+    code: "answer_invalid",
+  });
+  expect(provider.requests).toHaveLength(2);
+});
+
+test("writes up to four choices, each paid and each to its end", async () => {
+  const caller = await quickPerson(server);
+  const client = clientWith((await newToken(caller)).token);
+  provider.answer(
+    ...["uno", "due", "tre"].map(
+      (word): ProviderBehaviour => ({ kind: "text", words: [word], usage: { input: 20, output: 5 } }),
+    ),
+  );
+  const { choices, usage } = await client.chat.completions.create({
+    model: MODEL,
+    messages: [QUESTION],
+    n: 3,
+  });
+  expect(choices.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(choices.map(({ message }) => message.content).sort()).toEqual(["due", "tre", "uno"]);
+  expect(usage).toMatchObject({ prompt_tokens: 60, completion_tokens: 15 });
+  expect(await ledgerOf(caller)).toMatchObject([{ state: "settled", input_tokens: 60, output_tokens: 15 }]);
+  // The failure of one before its first word is that of the request.
+  provider.answer({ kind: "text", words: ["a"] }, { kind: "status", status: 500 });
+  const failing = client.chat.completions.create(
+    { model: MODEL, messages: [QUESTION], n: 2 },
+    { maxRetries: 0 },
+  );
+  await expect(failing).rejects.toMatchObject({ status: 503 });
+});
+
+test.each([
+  [
+    400,
+    { code: "unsupported_parameter", param: "seed" },
+    { status: 400, code: "unsupported_parameter", param: "seed" },
+  ],
+  [400, { code: "content_filter" }, { status: 400, code: "content_filter" }],
+  [422, {}, { status: 400, code: "request_refused" }],
+] as const)(
+  "a provider that refuses the request with %i %j is repeated, and rests not",
+  async (status, error, refusal) => {
+    const client = clientWith(token);
+    provider.answer({ kind: "status", status, error }, { kind: "text", words: WORDS });
+    const asked = { model: MODEL, messages: [QUESTION] };
+    await expect(client.chat.completions.create(asked)).rejects.toMatchObject(refusal);
+    expect(provider.requests).toHaveLength(1);
+    expect((await client.chat.completions.create(asked)).choices[0]?.message.content).toBe(WORDS.join(""));
+  },
+);
+
 test("sends what the program says, without the instructions of a workspace", async () => {
   const caller = await quickPerson(server);
   const { data: room } = await caller.client.from("workspaces").select("id").single();
@@ -205,7 +281,7 @@ test("a program that closes the connection stops the model, and pays what it has
     // The free plan has one answer at a time.
     const refusal = await again.catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 429, code: "parallel" });
-    expect((refusal as OpenAI.APIError).headers?.get("retry-after")).toBe("1");
+    expect((refusal as InstanceType<typeof OpenAI.APIError>).headers?.get("retry-after")).toBe("1");
     break;
   }
   await eventually(() => expect(provider.closed).toBe(1));

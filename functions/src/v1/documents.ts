@@ -1,0 +1,170 @@
+import { type Schema, Validator } from "@cfworker/json-schema";
+import type { ChatCompletionRequest } from "@regia/api/v1";
+import { message } from "@regia/domain/messages";
+import { parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
+import { isRecord, Refusal } from "../../lib/http/index.ts";
+import type { Ended, Generation } from "./completions.ts";
+import { type ChoiceDelta, type WrittenChoice, wholeChoices } from "./written.ts";
+
+type Format = NonNullable<ChatCompletionRequest["response_format"]>;
+
+/** What is wrong with a text that must be a document; undefined if nothing is. */
+export type CheckDocument = (text: string) => string | undefined;
+
+/** Keywords whose values are no schemas. */
+const VALUES: ReadonlySet<string> = new Set(["enum", "const", "default", "examples", "required", "type"]);
+
+/** Keywords whose values are schemas by name. */
+const NAMED: ReadonlySet<string> = new Set(["properties", "$defs", "definitions", "dependentSchemas"]);
+
+/**
+ * A schema without regular expressions, of which a stranger's can take for ever. Names that they describe are not known then, so
+ * that other names are not refused either.
+ */
+function withoutPatterns(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutPatterns);
+  if (!isRecord(schema)) return schema;
+  const { pattern: _, patternProperties: names, ...others } = schema;
+  const entries = Object.entries(others).flatMap(([key, value]): [string, unknown][] => {
+    if (names !== undefined && /^(?:additional|unevaluated)Properties$/.test(key)) return [];
+    if (VALUES.has(key)) return [[key, value]];
+    if (NAMED.has(key) && isRecord(value)) {
+      return [
+        [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutPatterns(one)]))],
+      ];
+    }
+    return [[key, withoutPatterns(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parsed(text: string): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { fault: `It is not JSON: ${error instanceof Error ? error.message : "it cannot be read"}` };
+  }
+}
+
+/**
+ * Checks the documents that a request asks for; undefined if it asks for text. Regular expressions of the schema are left to the
+ * model's provider.
+ * @throws Refusal `invalid_value` for a schema that is none
+ */
+export function documentCheck(format: Format | null | undefined): CheckDocument | undefined {
+  if (!format || format.type === "text") return undefined;
+  const field = "response_format.json_schema.schema";
+  let faultOf = (value: unknown): string | undefined => (isRecord(value) ? undefined : "It is no object.");
+  if (format.type === "json_schema" && format.json_schema.schema) {
+    const validator = new Validator(withoutPatterns(format.json_schema.schema) as Schema, "2020-12");
+    faultOf = (value) => {
+      try {
+        const { valid, errors } = validator.validate(value);
+        // The last one is the innermost.
+        const { instanceLocation = "#", error = "" } = errors.at(-1) ?? {};
+        return valid ? undefined : `${instanceLocation}: ${error}`;
+      } catch (cause) {
+        // A reference to nothing or to itself, and keywords with values that are none.
+        throw new Refusal("invalid_value", message("requests:fieldInvalid", { field }), { field, cause });
+      }
+    };
+    for (const value of [null, {}, []]) faultOf(value);
+  } else if (format.type === "json_schema") faultOf = () => undefined;
+  return (text) => {
+    const read = parsed(text);
+    return "fault" in read ? read.fault : faultOf(read.value);
+  };
+}
+
+const FENCE = "```";
+
+/** A document that a model wrote as a block of Markdown, without the block. */
+function unfenced(text: string): string {
+  const trimmed = text.trim();
+  const begin = trimmed.indexOf("\n");
+  const isBlock = trimmed.startsWith(FENCE) && trimmed.endsWith(FENCE) && begin >= 0;
+  return isBlock ? trimmed.slice(begin + 1, -FENCE.length).trim() : text;
+}
+
+/** What one choice came to, and what a repair of it used beside. */
+interface Checked {
+  readonly choice: WrittenChoice;
+  readonly text: string;
+  readonly finish: Ended["finishes"][number];
+  readonly repair: Ended | undefined;
+}
+
+/** Lets a model answer a request. */
+export type Ask = (request: ChatCompletionRequest) => Promise<Generation>;
+
+function repairOf(request: ChatCompletionRequest, { model }: Generation, text: string, fault: string) {
+  const content = `Your answer is not valid. ${fault} Answer again with the valid JSON document alone.`;
+  return {
+    ...request,
+    model,
+    n: 1,
+    messages: [
+      ...request.messages,
+      { role: "assistant", content: text } as const,
+      { role: "user", content } as const,
+    ],
+  };
+}
+
+/** The tokens and the cost of all calls together. */
+function together(first: Ended, repairs: readonly Ended[]): Omit<Ended, "finishes"> {
+  const all = [first, ...repairs];
+  return {
+    inputTokens: all.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: all.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+    cost: toDecimal(sumMoney(all.flatMap(({ cost }) => parseMoney(cost) ?? []))),
+    source: all.every(({ source }) => source === first.source) ? first.source : "estimate",
+  };
+}
+
+/**
+ * An answer whose documents are valid. One that is not is given back to its model once.
+ * @throws Refusal `answer_invalid` if that does not help
+ */
+export async function withDocuments(
+  generation: Generation,
+  request: ChatCompletionRequest,
+  { check, ask }: { readonly check: CheckDocument; readonly ask: Ask },
+): Promise<Generation> {
+  const written = await wholeChoices(generation.deltas, generation.choices);
+  const ended = await generation.ended();
+  const all: Checked[] = [];
+  for (const [index, choice] of written.entries()) {
+    const finish = ended.finishes[index] ?? "stop";
+    const text = unfenced(choice.text);
+    // What was cut off, refused or calls a tool is no document, and says so.
+    const isDocument = finish === "stop" && choice.calls.length === 0 && choice.refusal === "";
+    const fault = isDocument ? check(text) : undefined;
+    if (fault === undefined) {
+      all.push({ choice, text: isDocument ? text : choice.text, finish, repair: undefined });
+      continue;
+    }
+    const again = await ask(repairOf(request, generation, text, fault));
+    const [repaired] = await wholeChoices(again.deltas, 1);
+    const repair = await again.ended();
+    if (repaired === undefined) throw new TypeError("A choice is missing.");
+    const better = unfenced(repaired.text);
+    if (check(better) !== undefined) throw new Refusal("answer_invalid", message("requests:answerInvalid"));
+    all.push({ choice: repaired, text: better, finish: repair.finishes[0] ?? "stop", repair });
+  }
+  async function* deltas(): AsyncGenerator<ChoiceDelta> {
+    for (const [index, { choice, text }] of all.entries()) yield* choice.deltas(index, text);
+  }
+  const { cost, source, inputTokens, outputTokens } = together(
+    ended,
+    all.flatMap(({ repair }) => repair ?? []),
+  );
+  const finishes = all.map(({ finish }) => finish);
+  return {
+    ...generation,
+    deltas: deltas(),
+    ended: () => Promise.resolve({ finishes, cost, source, inputTokens, outputTokens }),
+    // Everything has arrived: nobody can end it.
+    token: new AbortController().signal,
+  };
+}
