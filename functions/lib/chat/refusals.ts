@@ -53,7 +53,10 @@ export function chatRefused(
 export function refused(refusal: StoredRefusal, reader: RefusalReader): Refusal {
   switch (refusal.code) {
     case "not_found":
-      return new Refusal("not_found", message("requests:conversationNotFound"));
+      return new Refusal(
+        "not_found",
+        message(reader.to === "program" ? "requests:workspaceNotFound" : "requests:conversationNotFound"),
+      );
     case "unauthorized":
       return unauthorized();
     case "malformed":

@@ -429,7 +429,8 @@ export async function offerIn(
 ): Promise<Offer> {
   const request = { conversation: null, workspace };
   const found = v.parse(context, await store.call("chat_context", { person, session_id: session, request }));
-  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale });
+  const to = session === null ? "program" : "person";
+  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale, to });
   const { plan, limits, budget } = found;
   const { usable, demonstration } = await choiceOf(environment, found.settings);
   const models = demonstration === null ? usable : [demonstration];

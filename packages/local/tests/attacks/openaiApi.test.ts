@@ -281,7 +281,7 @@ test("a program that closes the connection stops the model, and pays what it has
     // The free plan has one answer at a time.
     const refusal = await again.catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 429, code: "parallel" });
-    expect((refusal as InstanceType<typeof OpenAI.APIError>).headers?.get("retry-after")).toBe("1");
+    expect(refusal instanceof OpenAI.RateLimitError && refusal.headers.get("retry-after")).toBe("1");
     break;
   }
   await eventually(() => expect(provider.closed).toBe(1));
@@ -640,3 +640,39 @@ test("what cannot be answered is refused with its field", async () => {
     (await fetch(`${server.url}/v1/embeddings`, { headers: { authorization: `Bearer ${token}` } })).status,
   ).toBe(404);
 });
+
+test.each(["it", "en"])(
+  "what is malformed is refused in the language of the caller: %s",
+  async (language) => {
+    const send = async (body: string, type = "application/json") => {
+      const response = await fetch(`${server.url}/v1/chat/completions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": type, "accept-language": language },
+        body,
+      });
+      const { error } = (await response.json()) as {
+        error: { message: string; code: string; param: unknown };
+      };
+      expect([response.status, error.message]).toEqual([
+        400,
+        expect.not.stringMatching(/invalid |expected|received/i),
+      ]);
+      return [error.code, error.param];
+    };
+    for (const body of ["", "{", "[]", '"Ciao"', "null", '{"model":"\\u0000"}']) {
+      expect(await send(body)).toEqual(["malformed", null]);
+    }
+    expect(await send("model=prova", "application/x-www-form-urlencoded")).toEqual(["malformed", null]);
+    const messages = [QUESTION];
+    const fields = [
+      [{}, "missing_required_parameter", "model"],
+      [{ model: MODEL }, "missing_required_parameter", "messages"],
+      [{ model: MODEL, messages: [{ role: "user" }] }, "missing_required_parameter", "messages[0].content"],
+      [{ model: 7, messages }, "invalid_value", "model"],
+      [{ model: MODEL, messages, max_tokens: "many" }, "invalid_value", "max_tokens"],
+      [{ model: MODEL, messages, temperature: 3 }, "invalid_value", "temperature"],
+    ] as const;
+    for (const [body, ...refusal] of fields) expect(await send(JSON.stringify(body))).toEqual(refusal);
+    expect(provider.requests).toEqual([]);
+  },
+);
