@@ -105,6 +105,10 @@ describe("calls above the plan's answers at a time", () => {
     await expect(calls[0]).rejects.toBe(refusal);
     endWaits();
     await expect(calls[1]).rejects.toMatchObject({ code: "unavailable", headers: { "Retry-After": "1" } });
+    // Also where the first attempt had not been refused yet.
+    const early = inTurn("p", places.begin("early"), waiting().wait);
+    endWaits();
+    await expect(early).rejects.toMatchObject({ code: "unavailable" });
     // Later ones wait anew.
     const later = inTurn("p", places.begin("later"), waiting().wait);
     await settle();

@@ -61,7 +61,7 @@ async function waitIn<T>(
   payer: string,
   line: Line,
   begin: () => Promise<T>,
-  { signal, watch, environment }: Wait,
+  { signal, closed, watch, environment }: Wait & { readonly closed: AbortSignal },
 ): Promise<T> {
   const longest = longestWait(environment);
   if (longest === 0 || line.waiting.length >= MOST_WAITING) throw line.refusal;
@@ -69,7 +69,6 @@ async function waitIn<T>(
   line.waiting.push(next);
   lines.set(payer, line);
   const token = watch();
-  const { signal: closed } = closing;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), longest);
   const end = AbortSignal.any([signal, token.signal, closed, late.signal]);
@@ -111,13 +110,15 @@ const isFull = (error: unknown): error is Refusal => error instanceof Refusal &&
  * others wait; `unauthorized` when the token ends, `unavailable` when the server stops
  */
 export async function inTurn<T>(payer: string, begin: () => Promise<T>, wait: Wait): Promise<T> {
+  // Also for one whose first attempt goes on while the server stops.
+  const waits = { ...wait, closed: closing.signal };
   const known = lines.get(payer);
-  if (known !== undefined) return await waitIn(payer, known, begin, wait);
+  if (known !== undefined) return await waitIn(payer, known, begin, waits);
   try {
     return await begin();
   } catch (error) {
     if (!isFull(error)) throw error;
-    return await waitIn(payer, lines.get(payer) ?? { waiting: [], refusal: error }, begin, wait);
+    return await waitIn(payer, lines.get(payer) ?? { waiting: [], refusal: error }, begin, waits);
   }
 }
 
