@@ -127,6 +127,10 @@ const typesOf = (parts: readonly ChatPart[]) =>
 
 async function refusalOf(response: Response): Promise<ErrorDetails & { readonly status: number }> {
   const { error } = (await response.json()) as { error: ErrorDetails };
+  // Whoever may come again is told when.
+  if (response.status === 429 || response.status === 503) {
+    expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+  }
   return { status: response.status, ...error };
 }
 
