@@ -1,6 +1,6 @@
 import { planRank } from "../plans/index.ts";
 import { MODELS } from "./catalogue.ts";
-import { CHEAPER_RATIO } from "./explain.ts";
+import { isCheaper } from "./explain.ts";
 import { costInPicoEuro, type Model } from "./model.ts";
 import { exclusionOf, type RoutedModel, type RouteInput, routedModel } from "./route.ts";
 import { bestModels, type Candidate, outputTokensOn, type Preference, statisticsOf } from "./score.ts";
@@ -46,9 +46,7 @@ export function againWith(
   const stronger = rankedCandidates(input, "quality").find(
     ({ model }) => model.strengths[kind] > answeredBy.strengths[kind],
   );
-  const cheaper = rankedCandidates(input, "economy").find(
-    ({ cost }) => cost < present && cost <= present * CHEAPER_RATIO,
-  );
+  const cheaper = rankedCandidates(input, "economy").find(({ cost }) => isCheaper(cost, present));
   return {
     stronger: stronger ? routedModel(stronger) : null,
     cheaper: cheaper ? routedModel(cheaper) : null,

@@ -43,12 +43,9 @@ export interface ModelStatistics {
   readonly adjusted: readonly Adjustment[];
   /** The least cost, as outcomes move it, 10^-12 EUR. */
   readonly leastExpected: number;
-  readonly cheapest: number;
   readonly averageCost: number;
   /** Points of the strongest one for this kind of request. */
   readonly strongest: number;
-  /** Speed of the slowest one. */
-  readonly slowest: number;
 }
 
 /** Computes the statistics over the models that can take a request. */
@@ -61,9 +58,7 @@ export function statisticsOf(
   const adjusted: Adjustment[] = [];
   let leastExpected = Number.POSITIVE_INFINITY;
   let sum = 0;
-  let cheapest = Number.POSITIVE_INFINITY;
   let strongest = 0;
-  let slowest = 1;
   for (const model of models) {
     const cost = costInPicoEuro(model, request.inputTokens, outputTokensOn(model, request));
     const own = adjustmentOf(model, request.kind, outcomes);
@@ -71,18 +66,14 @@ export function statisticsOf(
     adjusted.push(own);
     leastExpected = Math.min(leastExpected, cost * own.costFactor);
     sum += cost;
-    cheapest = Math.min(cheapest, cost);
     strongest = Math.max(strongest, own.strength);
-    slowest = Math.min(slowest, own.speed);
   }
   return {
     models,
     costs,
     adjusted,
     leastExpected,
-    cheapest,
     strongest,
-    slowest,
     averageCost: sum / models.length,
   };
 }
