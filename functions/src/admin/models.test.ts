@@ -15,6 +15,7 @@ const own: Model = {
   minimumPlan: "free",
 };
 Reflect.deleteProperty(own, "priceSource");
+Reflect.deleteProperty(own, "strengthSource");
 Reflect.deleteProperty(own, "capabilities");
 const at = "2026-11-25T09:00:00+00:00";
 
@@ -80,7 +81,9 @@ it("lists connected models first, each as it is after what was decided", () => {
   expect(models.at(-1)?.priceSource).toMatchObject({
     kind: "catalogue",
     address: expect.stringMatching(/^https:/),
+    taken: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
+  expect(models[1]?.strengthSource).toEqual(first.strengthSource);
 });
 
 it.each([

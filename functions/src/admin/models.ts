@@ -46,7 +46,7 @@ function imagesOf(
 const testOf = ({ code, ms, at }: StoredTest): ModelTestResult => ({ ok: code === null, ms, code, at });
 
 function listed(model: Model, { origin, setting, test }: Facts): ListedModel {
-  const { id, name, provider, price, contextWindow } = model;
+  const { id, name, provider, price, contextWindow, strengthSource } = model;
   return {
     id,
     name,
@@ -60,6 +60,7 @@ function listed(model: Model, { origin, setting, test }: Facts): ListedModel {
       output: euroOfMicro(setting?.priceOutput ?? price.output),
     },
     priceSource: priceSourceOf(model, setting),
+    ...(strengthSource === undefined ? {} : { strengthSource }),
     minimumPlan: setting?.minimumPlan ?? model.minimumPlan,
     contextWindow,
     images: imagesOf(model, setting),

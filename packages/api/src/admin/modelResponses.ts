@@ -43,10 +43,26 @@ export function decisionOf({
 
 /** Where a price comes from: a page of the catalogue, an admin, or nowhere, for a server of one's own without a price. */
 const priceSource = v.variant("kind", [
-  v.object({ kind: v.literal("catalogue"), name: v.string(), address: v.string(), date: v.string() }),
+  v.object({
+    kind: v.literal("catalogue"),
+    name: v.string(),
+    address: v.string(),
+    /** The day whose state of the page was read. */
+    date: v.string(),
+    /** The day on which it was taken into the catalogue; absent from older servers. */
+    taken: v.optional(v.string()),
+  }),
   v.object({ kind: v.literal("admin") }),
   v.object({ kind: v.literal("none") }),
 ]);
+
+/** Where strengths come from: a leaderboard, or an estimate without an address. */
+const strengthSource = v.object({
+  name: v.string(),
+  address: v.nullable(v.string()),
+  date: v.string(),
+  taken: v.string(),
+});
 
 /** How a connected model is reached: with a key of its provider, on a configured server, or on one found on the machine. */
 const MODEL_ORIGINS = ["key", "server", "found"] as const;
@@ -86,6 +102,8 @@ export const listedModel = v.object({
   waiting: v.optional(v.boolean()),
   price,
   priceSource,
+  /** Absent for a model of whose strengths nothing is known, and from older servers. */
+  strengthSource: v.optional(strengthSource),
   /** The smallest plan that may use it. */
   minimumPlan: v.picklist(PLAN_NAMES),
   /** Tokens of request and answer together. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { PLAN_NAMES, planOf } from "../plans/index.ts";
 import { chosen, PREFERENCES } from "../testing/routes.ts";
+import { addDays, formatDay, parseDay, romeDay } from "../time/index.ts";
 import {
   KIND_TEXTS,
   LATENCY_TEXTS,
@@ -11,6 +12,35 @@ import {
   REQUEST_KINDS,
   routeRequest,
 } from "./index.ts";
+
+/** Days after which figures must be taken anew. */
+const OLDEST_DAYS = 120;
+
+function daysAfter(date: string, days: number): string {
+  const day = parseDay(date);
+  if (!day) throw new Error(`${date} is no day`);
+  return formatDay(addDays(day, days));
+}
+
+/** What is to be done about each source of the catalogue that was taken too long ago, or in the future. */
+function outdated(today: string): string[] {
+  return MODELS.flatMap(({ id, priceSource, strengthSource }) =>
+    Object.entries({ "price and context": priceSource, strengths: strengthSource }).flatMap(
+      ([what, { name, address, date, taken }]) => {
+        const of = `${id}: ${what}`;
+        if (taken > today || date > taken) {
+          return [
+            `${of}: of ${date}, taken on ${taken}, which cannot be on ${today}. Correct it in catalogue.ts.`,
+          ];
+        }
+        if (daysAfter(taken, OLDEST_DAYS) >= today) return [];
+        return [
+          `${of}: taken on ${taken}, more than ${OLDEST_DAYS} days ago. Compare the figures in catalogue.ts with ${address ?? name}, correct what differs, and set its \`taken\` to ${today}.`,
+        ];
+      },
+    ),
+  );
+}
 
 describe("the catalogue", () => {
   test("ids are unique, figures are sensible, every plan has models for every kind", () => {
@@ -93,6 +123,41 @@ describe("the catalogue", () => {
     for (const { id, priceSource } of MODELS) {
       expect(priceSource.address, id).toMatch(/^https:\/\//);
       expect(priceSource.date, id).toMatch(/^2026-\d\d-\d\d$/);
+    }
+  });
+
+  test("strengths come from the leaderboard, those that it does not have are an estimate", () => {
+    for (const { id, strengthSource } of MODELS) {
+      expect(strengthSource, id).toMatchObject(
+        id === "codestral"
+          ? { name: "Regia", address: null }
+          : { address: "https://github.com/lmarena/arena-catalog", date: "2025-12-17" },
+      );
+    }
+  });
+
+  test("its figures were taken lately", () => {
+    expect(outdated(formatDay(romeDay(Date.now())))).toEqual([]);
+  });
+
+  test("figures are outdated after the limit, and never of the future", () => {
+    const days = MODELS.flatMap(({ priceSource, strengthSource }) => [
+      priceSource.taken,
+      strengthSource.taken,
+    ]);
+    const [first = ""] = days.toSorted();
+    expect(outdated(daysAfter(first, OLDEST_DAYS))).toEqual([]);
+    const late = outdated(daysAfter(first, OLDEST_DAYS + 1));
+    expect(late.length).toBeGreaterThan(0);
+    expect(late[0]).toContain("set its `taken`");
+    expect(outdated(daysAfter(first, -1))).toHaveLength(MODELS.length * 2);
+    for (const { id, priceSource, strengthSource } of MODELS) {
+      for (const { date, taken } of [priceSource, strengthSource]) {
+        expect(
+          [date, taken].every((day) => parseDay(day) !== undefined),
+          id,
+        ).toBe(true);
+      }
     }
   });
 

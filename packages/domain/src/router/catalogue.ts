@@ -7,6 +7,7 @@ import {
   type ProviderKey,
   REQUEST_KINDS,
   type RequestKind,
+  type Source,
 } from "./model.ts";
 
 /** One number for each of {@link REQUEST_KINDS}. */
@@ -39,30 +40,51 @@ interface Row {
 
 /** Where the list prices, the contexts and the ids at the providers were read. */
 const SOURCES: Readonly<Record<ProviderKey, PriceSource>> = {
-  openai: { name: "OpenAI", address: "https://developers.openai.com/api/docs/models", date: "2026-11-24" },
+  openai: {
+    name: "OpenAI",
+    address: "https://developers.openai.com/api/docs/models",
+    date: "2026-11-24",
+    taken: "2026-11-24",
+  },
   anthropic: {
     name: "Anthropic",
     address: "https://platform.claude.com/docs/en/about-claude/models/overview",
     date: "2026-11-24",
+    taken: "2026-11-24",
   },
-  google: { name: "Google", address: "https://ai.google.dev/gemini-api/docs/pricing", date: "2026-11-24" },
-  mistral: { name: "models.dev", address: "https://models.dev", date: "2026-07-02" },
+  google: {
+    name: "Google",
+    address: "https://ai.google.dev/gemini-api/docs/pricing",
+    date: "2026-11-24",
+    taken: "2026-11-24",
+  },
+  mistral: { name: "models.dev", address: "https://models.dev", date: "2026-07-02", taken: "2026-11-24" },
 };
+
+/** Where scores were read. */
+const ARENA: Source = {
+  name: "Arena (LMArena)",
+  address: "https://github.com/lmarena/arena-catalog",
+  date: "2025-12-17",
+  taken: "2026-11-24",
+};
+
+/** Where points come from that no leaderboard supports. */
+const ESTIMATE: Source = { name: "Regia", address: null, date: "2026-11-23", taken: "2026-11-23" };
 
 /**
  * The catalogue before prices are converted and scores become points.
  *
- * The scores are those of Arena (LMArena), text, with style control, of 17 December 2025, as published in
- * https://github.com/lmarena/arena-catalog: people compare two answers without knowing whose they are. The leaderboard is,
- * by kind of request: question, the whole one; writing, creative writing; summary, longer queries; translation, the mean of
+ * The scores are those of {@link ARENA}, text, with style control: people compare two answers without knowing whose they
+ * are. The leaderboard is, by kind of request: question, the whole one; writing, creative writing; summary, longer queries; translation, the mean of
  * French, German and Spanish, because there is none for Italian (without French for GPT-5 nano); code, coding; analysis, hard
  * prompts; extraction, instruction following; planning, business, management and finance.
  *
  * Later leaderboards by kind were not published in a form that can be cited. A model that is younger therefore has the scores
  * of the one that it replaces, by its provider's word where there is one: Mistral Small 3.2 and Medium 3.1, GPT-5 nano, mini
  * and GPT-5 (with high reasoning effort), Gemini 2.5 Flash and 2.5 Pro, Claude Haiku, Sonnet and Opus 4.5 (without extended
- * thinking). Outcomes move them. Codestral is not rated there: its points are an estimate of ours without a source, beside
- * Mistral Medium's.
+ * thinking). Outcomes move them. Codestral is not rated there: its points are an estimate of ours, beside Mistral
+ * Medium's.
  */
 const ROWS: readonly Row[] = [
   {
@@ -243,6 +265,7 @@ export const MODELS: readonly CatalogueModel[] = ROWS.map((row) => ({
   price: { input: inMicroEuro(row.price[0]), output: inMicroEuro(row.price[1]) },
   priceSource: SOURCES[row.providerKey],
   strengths: strengthsOf(row),
+  strengthSource: "scores" in row.quality ? ARENA : ESTIMATE,
   latency: row.latency,
   minimumPlan: row.plan,
 }));

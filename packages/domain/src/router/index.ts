@@ -13,6 +13,7 @@ export {
   type ProviderKey,
   REQUEST_KINDS,
   type RequestKind,
+  type Source,
 } from "./model.ts";
 export { type Adjustment, adjustmentOf, type ModelOutcomes, withOutcomes } from "./outcomes.ts";
 export { profileRequest, type RequestProfile } from "./request.ts";

@@ -37,13 +37,20 @@ export interface ModelCapabilities {
   readonly images: boolean;
 }
 
-/** Where a price was read. */
-export interface PriceSource {
+/** Where figures of a model come from. */
+export interface Source {
   readonly name: string;
-  /** Address of the page. */
-  readonly address: string;
-  /** The day on which it was read, such as `2026-11-21`. */
+  /** Address of the page; null for an estimate of ours. */
+  readonly address: string | null;
+  /** The day whose state of the page was read, such as `2026-11-21`. */
   readonly date: string;
+  /** The day on which the figures were last taken into the catalogue. */
+  readonly taken: string;
+}
+
+/** Where a price was read. */
+export interface PriceSource extends Source {
+  readonly address: string;
 }
 
 /** A model that requests can be routed to. */
@@ -58,8 +65,10 @@ export interface Model {
   readonly providerKey?: ProviderKey | null;
   /** Default: text only. */
   readonly capabilities?: ModelCapabilities | undefined;
-  /** Absent where the operator set the price. */
+  /** Where price, context and longest answer were read. Absent where the operator set the price. */
   readonly priceSource?: PriceSource;
+  /** Where the strengths come from. Absent where nothing is known of them. */
+  readonly strengthSource?: Source;
   /** Context window: tokens of request and answer together. */
   readonly contextWindow: number;
   /** Most tokens of one answer. */
@@ -75,7 +84,7 @@ export interface Model {
 
 /** A model of the catalogue: how it is called and what it costs is known. */
 export type CatalogueModel = Model &
-  Required<Pick<Model, "providerModelId" | "priceSource">> & {
+  Required<Pick<Model, "providerModelId" | "priceSource" | "strengthSource">> & {
     readonly capabilities: ModelCapabilities;
     readonly providerKey: ProviderKey;
   };
