@@ -32,6 +32,9 @@ const NOTHING_DECIDED = {
   priceOutput: null,
   minimumPlan: null,
   images: null,
+  contextWindow: null,
+  maxOutputTokens: null,
+  source: null,
 };
 
 /** A model's answer to one request. */
@@ -177,6 +180,18 @@ describe("settings", () => {
     expect(usableModels(models, settings).map(({ model }) => model)).toEqual([
       { ...own, price: { input: 1, output: 2 }, minimumPlan: "enterprise" },
     ]);
+  });
+
+  it("set the lengths of a model, each by itself", () => {
+    const models = [reachable(first, "key")];
+    const lengthsOf = (decided: object) => {
+      const setting = { ...NOTHING_DECIDED, id: first.id, ...decided };
+      const [usable] = usableModels(models, [setting]);
+      return [usable?.model.contextWindow, usable?.model.maxOutputTokens];
+    };
+    expect(lengthsOf({})).toEqual([first.contextWindow, first.maxOutputTokens]);
+    expect(lengthsOf({ contextWindow: 500_000 })).toEqual([500_000, first.maxOutputTokens]);
+    expect(lengthsOf({ maxOutputTokens: 99 })).toEqual([first.contextWindow, 99]);
   });
 
   it("say whether a model sees pictures, over what is known of it", () => {

@@ -11,6 +11,12 @@ export const modelSetting = v.object({
   minimumPlan: v.nullable(v.picklist<readonly PlanName[]>(PLAN_NAMES)),
   /** Whether it sees pictures. */
   images: v.nullable(v.boolean()),
+  /** Tokens of request and answer together. */
+  contextWindow: v.nullable(v.number()),
+  /** Most tokens of one answer. */
+  maxOutputTokens: v.nullable(v.number()),
+  /** The list that prices, lengths and pictures were last taken from, and its day. */
+  source: v.nullable(v.object({ name: v.string(), date: v.string() })),
 });
 
 export type ModelSetting = v.InferOutput<typeof modelSetting>;
@@ -25,13 +31,15 @@ export function usableModels(
     const setting = byId.get(reachable.model.id);
     if (!(setting?.enabled ?? reachable.origin !== "found")) return [];
     if (setting === undefined) return [reachable];
-    const { price, minimumPlan, capabilities } = reachable.model;
+    const { price, minimumPlan, capabilities, contextWindow, maxOutputTokens } = reachable.model;
     const { images } = setting;
     const model = {
       ...reachable.model,
       capabilities: images === null ? capabilities : { images },
       price: { input: setting.priceInput ?? price.input, output: setting.priceOutput ?? price.output },
       minimumPlan: setting.minimumPlan ?? minimumPlan,
+      contextWindow: setting.contextWindow ?? contextWindow,
+      maxOutputTokens: setting.maxOutputTokens ?? maxOutputTokens,
     };
     return [{ ...reachable, model }];
   });

@@ -176,7 +176,9 @@ describe("every call", () => {
       model: "llama3.2:3b",
     });
     const price = { input: "0.15", output: "1000" };
-    const change = { model: "m", price, minimumPlan: null, images: true };
+    const source = { name: "models.dev", date: "2026-11-27" };
+    const lengths = { contextWindow: 256_000, maxOutputTokens: null, source };
+    const change = { model: "m", price, minimumPlan: null, images: true, ...lengths };
     expect(await read("PUT", { action: "update_model", ...change })).toEqual({
       action: "update_model",
       update: {
@@ -184,6 +186,7 @@ describe("every call", () => {
         price: { input: 150_000, output: 1_000_000_000 },
         minimumPlan: null,
         images: true,
+        ...lengths,
         dryRun: false,
       },
     });
@@ -313,6 +316,20 @@ describe("values that are refused, with the field named", () => {
     ["price.input", "PUT", { action: "update_model", model: "m", price: { input: "1000.1", output: "1" } }],
     ["minimumPlan", "PUT", { action: "update_model", model: "m", minimumPlan: "gold" }],
     ["images", "PUT", { action: "update_model", model: "m", images: "yes" }],
+    ["contextWindow", "PUT", { action: "update_model", model: "m", contextWindow: 0 }],
+    ["contextWindow", "PUT", { action: "update_model", model: "m", contextWindow: 9_000_001 }],
+    ["maxOutputTokens", "PUT", { action: "update_model", model: "m", maxOutputTokens: 1.5 }],
+    ["", "PUT", { action: "update_model", model: "m", source: null }],
+    [
+      "source.date",
+      "PUT",
+      { action: "update_model", model: "m", images: true, source: { name: "a", date: "2026-02-30" } },
+    ],
+    [
+      "source.name",
+      "PUT",
+      { action: "update_model", model: "m", images: true, source: { name: " ", date: "2026-02-20" } },
+    ],
     ["model", "POST", { action: "test_model" }],
     ["operations", "POST", { action: "bulk" }],
     ["operations", "POST", { action: "bulk", operations: {} }],

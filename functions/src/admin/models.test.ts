@@ -16,6 +16,8 @@ const own: Model = {
 };
 Reflect.deleteProperty(own, "priceSource");
 Reflect.deleteProperty(own, "strengthSource");
+Reflect.deleteProperty(own, "providerKey");
+Reflect.deleteProperty(own, "providerModelId");
 Reflect.deleteProperty(own, "capabilities");
 const at = "2026-11-25T09:00:00+00:00";
 
@@ -32,6 +34,9 @@ const NOTHING_DECIDED = {
   priceOutput: null,
   minimumPlan: null,
   images: null,
+  contextWindow: null,
+  maxOutputTokens: null,
+  source: null,
 };
 
 it("lists connected models first, each as it is after what was decided", () => {
@@ -63,6 +68,7 @@ it("lists connected models first, each as it is after what was decided", () => {
       priceSource: { kind: "none" },
       minimumPlan: "free",
       contextWindow: own.contextWindow,
+      maxOutputTokens: own.maxOutputTokens,
       images: { seen: false, source: "none" },
       test: { ok: false, ms: 30_001, code: "timeout", at },
     },
@@ -84,6 +90,25 @@ it("lists connected models first, each as it is after what was decided", () => {
     taken: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect(models[1]?.strengthSource).toEqual(first.strengthSource);
+});
+
+it("names the lengths that admins decided, the list that they took them from, and the provider's own id", () => {
+  const source = { name: "models.dev", date: "2026-11-27" };
+  const decided = { contextWindow: 500_000, maxOutputTokens: 64_000, source };
+  const setting = { ...NOTHING_DECIDED, id: first.id, priceInput: 1, priceOutput: 2, ...decided };
+  const [listed, second] = listedModels(
+    { models: [reachable(first)], demonstration: null },
+    { settings: [setting], tests: [] },
+  );
+  const { providerKey, providerModelId } = first;
+  expect(listed).toMatchObject({
+    contextWindow: 500_000,
+    maxOutputTokens: 64_000,
+    priceSource: { kind: "admin", list: source },
+    providerKey,
+    providerModelId,
+  });
+  expect(second).toMatchObject({ maxOutputTokens: MODELS[1]?.maxOutputTokens });
 });
 
 it.each([

@@ -28,7 +28,9 @@ interface Facts {
 }
 
 function priceSourceOf(model: Model, setting: ModelSetting | undefined): ListedModel["priceSource"] {
-  if (setting !== undefined && setting.priceInput !== null) return { kind: "admin" };
+  if (setting !== undefined && setting.priceInput !== null) {
+    return { kind: "admin", ...(setting.source === null ? {} : { list: setting.source }) };
+  }
   const { priceSource } = model;
   return priceSource === undefined ? { kind: "none" } : { kind: "catalogue", ...priceSource };
 }
@@ -46,7 +48,7 @@ function imagesOf(
 const testOf = ({ code, ms, at }: StoredTest): ModelTestResult => ({ ok: code === null, ms, code, at });
 
 function listed(model: Model, { origin, setting, test }: Facts): ListedModel {
-  const { id, name, provider, price, contextWindow, strengthSource } = model;
+  const { id, name, provider, price, strengthSource, providerKey, providerModelId } = model;
   return {
     id,
     name,
@@ -62,7 +64,9 @@ function listed(model: Model, { origin, setting, test }: Facts): ListedModel {
     priceSource: priceSourceOf(model, setting),
     ...(strengthSource === undefined ? {} : { strengthSource }),
     minimumPlan: setting?.minimumPlan ?? model.minimumPlan,
-    contextWindow,
+    contextWindow: setting?.contextWindow ?? model.contextWindow,
+    maxOutputTokens: setting?.maxOutputTokens ?? model.maxOutputTokens,
+    ...(providerKey && providerModelId !== undefined ? { providerKey, providerModelId } : {}),
     images: imagesOf(model, setting),
     ...(test === undefined ? {} : { test: testOf(test) }),
   };

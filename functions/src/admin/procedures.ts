@@ -247,18 +247,13 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
     /** Keeps the last test of a model; answers when that was. */
     keepTest: async ({ id, code, ms }: Omit<StoredTest, "at">): Promise<string> =>
       v.parse(keptTest, await call("admin_keep_model_test", { model: id, code, milliseconds: ms })).at,
-    updateModel: async (
-      { model, enabled, price, minimumPlan, images, dryRun }: ModelUpdate,
-      requestId: string,
-    ) => {
+    updateModel: async ({ model, price, dryRun, ...others }: ModelUpdate, requestId: string) => {
       // Fields that are left out are absent, null ones are stored.
       const change = {
-        enabled,
+        ...others,
         ...(price === undefined
           ? {}
           : { priceInput: price?.input ?? null, priceOutput: price?.output ?? null }),
-        minimumPlan,
-        images,
       };
       const answer = await call("admin_update_model", {
         model,

@@ -96,7 +96,13 @@ language sql immutable set search_path = '' as $$
     'priceInput', setting.price_input,
     'priceOutput', setting.price_output,
     'minimumPlan', setting.minimum_plan,
-    'images', setting.images
+    'images', setting.images,
+    'contextWindow', setting.context_window,
+    'maxOutputTokens', setting.max_output_tokens,
+    'source', case
+      when setting.source_name is not null
+        then jsonb_build_object('name', setting.source_name, 'date', setting.source_date)
+    end
   )
 $$;
 
@@ -141,7 +147,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Changes what is decided about a model, with its entry in the audit log. `change` is a JSON object as text: the fields of
--- the settings that it names are set, null ones are left to the functions again.
+-- the settings that it names are set, null ones are left to the functions again. Facts that are changed without a source
+-- have none any more.
 create or replace function public.admin_update_model(
   actor uuid, session uuid, model text, change text, dry_run boolean, request_id text
 ) returns jsonb
@@ -173,6 +180,16 @@ begin
   if given ? 'images' then
     new.images := (given ->> 'images')::boolean;
   end if;
+  if given ? 'contextWindow' then
+    new.context_window := (given ->> 'contextWindow')::integer;
+  end if;
+  if given ? 'maxOutputTokens' then
+    new.max_output_tokens := (given ->> 'maxOutputTokens')::integer;
+  end if;
+  if given ?| array['priceInput', 'images', 'contextWindow', 'maxOutputTokens', 'source'] then
+    new.source_name := given -> 'source' ->> 'name';
+    new.source_date := (given -> 'source' ->> 'date')::date;
+  end if;
   status := case
     when private.model_setting_document(new) = private.model_setting_document(old) then 'unchanged'
     when dry_run then 'planned'
@@ -180,14 +197,24 @@ begin
   end;
 
   if status = 'applied' then
-    insert into private.model_settings (model_id, enabled, price_input, price_output, minimum_plan, images, updated_by)
-    values (model, new.enabled, new.price_input, new.price_output, new.minimum_plan, new.images, actor)
+    insert into private.model_settings (
+      model_id, enabled, price_input, price_output, minimum_plan, images, context_window, max_output_tokens, source_name,
+      source_date, updated_by
+    )
+    values (
+      model, new.enabled, new.price_input, new.price_output, new.minimum_plan, new.images, new.context_window,
+      new.max_output_tokens, new.source_name, new.source_date, actor
+    )
     on conflict (model_id) do update set
       enabled = excluded.enabled,
       price_input = excluded.price_input,
       price_output = excluded.price_output,
       minimum_plan = excluded.minimum_plan,
       images = excluded.images,
+      context_window = excluded.context_window,
+      max_output_tokens = excluded.max_output_tokens,
+      source_name = excluded.source_name,
+      source_date = excluded.source_date,
       updated_at = now(),
       updated_by = excluded.updated_by;
     insert into private.audit_log (actor_id, actor_email, action, model_id, before, after, request_id)

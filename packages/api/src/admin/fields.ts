@@ -120,6 +120,15 @@ export function dateOrTimestamp(field: string, momentOf: (day: CalendarDay) => I
   );
 }
 
+/** A calendar day, such as `2026-11-21`. */
+export function day(field: string) {
+  const text = errorMessage(message("requests:day", { field }));
+  return v.pipe(
+    v.string(text),
+    v.check((value) => parseDay(value) !== null, text),
+  );
+}
+
 /** A text without control characters. */
 export function lineOfText(field: string, max: number) {
   const text = errorMessage(message("requests:text", { field, max }));

@@ -1,8 +1,8 @@
-import { MAX_MODEL_PRICE, microOfEuro } from "@regia/domain/administration";
+import { MAX_MODEL_PRICE, MAX_MODEL_TOKENS, microOfEuro } from "@regia/domain/administration";
 import { message } from "@regia/domain/messages";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
-import { choiceOf, errorMessage, flag, lineOfText, onlyFields } from "./fields.ts";
+import { choiceOf, day, errorMessage, flag, lineOfText, onlyFields, wholeNumber } from "./fields.ts";
 
 /** Maximum length of a model's id, in characters. */
 const MAX_MODEL_LENGTH = 200;
@@ -26,7 +26,12 @@ function price(field: string) {
   );
 }
 
-const CHANGES = ["enabled", "price", "minimumPlan", "images"] as const;
+/** Maximum length of the name of a list, in characters. */
+const MAX_SOURCE_LENGTH = 200;
+
+const tokens = (field: string) => v.nullable(wholeNumber(field, { min: 1, max: MAX_MODEL_TOKENS }));
+
+const CHANGES = ["enabled", "price", "minimumPlan", "images", "contextWindow", "maxOutputTokens"] as const;
 
 /** The fields of `update_model`, beside its action: what is left out stays, null goes back to what is known without an admin. */
 export const modelUpdateRequest = v.pipe(
@@ -40,6 +45,22 @@ export const modelUpdateRequest = v.pipe(
     minimumPlan: v.optional(v.nullable(choiceOf("minimumPlan", PLAN_NAMES))),
     /** Whether it sees pictures. */
     images: v.optional(v.nullable(flag("images"))),
+    /** Tokens of request and answer together. */
+    contextWindow: v.optional(tokens("contextWindow")),
+    /** Most tokens of one answer. */
+    maxOutputTokens: v.optional(tokens("maxOutputTokens")),
+    /** The list that the change is taken from, and its day. Facts that are changed without one have none any more. */
+    source: v.optional(
+      v.nullable(
+        onlyFields({
+          name: v.pipe(
+            lineOfText("source.name", MAX_SOURCE_LENGTH),
+            v.regex(/\S/, errorMessage(message("requests:missing", { field: "source.name" }))),
+          ),
+          date: day("source.date"),
+        }),
+      ),
+    ),
     /** Nothing is changed; the answer says what would be. */
     dryRun: v.nullish(flag("dryRun"), false),
   }),

@@ -17,6 +17,9 @@ const decision = v.object({
   price: v.nullable(price),
   minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
   images: v.nullish(v.boolean(), null),
+  contextWindow: v.nullish(v.number(), null),
+  maxOutputTokens: v.nullish(v.number(), null),
+  source: v.nullish(v.object({ name: v.string(), date: v.string() }), null),
 });
 
 /** What admins have decided about a model. */
@@ -28,7 +31,7 @@ export function decisionOf({
   priceInput,
   priceOutput,
   minimumPlan,
-  images,
+  ...others
 }: ModelSetting): ModelDecision {
   return {
     enabled,
@@ -37,7 +40,7 @@ export function decisionOf({
         ? null
         : { input: euroOfMicro(priceInput), output: euroOfMicro(priceOutput) },
     minimumPlan,
-    images,
+    ...others,
   };
 }
 
@@ -52,7 +55,11 @@ const priceSource = v.variant("kind", [
     /** The day on which it was taken into the catalogue; absent from older servers. */
     taken: v.optional(v.string()),
   }),
-  v.object({ kind: v.literal("admin") }),
+  v.object({
+    kind: v.literal("admin"),
+    /** The list that the admin took it from, and its day; absent for a price that was typed. */
+    list: v.optional(v.object({ name: v.string(), date: v.string() })),
+  }),
   v.object({ kind: v.literal("none") }),
 ]);
 
@@ -108,6 +115,11 @@ export const listedModel = v.object({
   minimumPlan: v.picklist(PLAN_NAMES),
   /** Tokens of request and answer together. */
   contextWindow: count,
+  /** Most tokens of one answer; absent from older servers. */
+  maxOutputTokens: v.optional(count),
+  /** The provider whose own interface it is called by, and its id there; absent for a model of one's own. */
+  providerKey: v.optional(v.string()),
+  providerModelId: v.optional(v.string()),
   /** Whether it sees pictures; absent from older servers. */
   images: v.optional(v.object({ seen: v.boolean(), source: v.picklist(IMAGES_SOURCES) })),
   /** Its last test; absent for one that was not tested. */

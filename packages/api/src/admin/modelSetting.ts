@@ -12,6 +12,11 @@ export const modelSetting = v.object({
   minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
   /** Whether it sees pictures; absent in older entries of the audit log. */
   images: v.nullish(v.boolean(), null),
+  /** Tokens of request and answer together; absent in older entries of the audit log, as are the next two. */
+  contextWindow: v.nullish(v.number(), null),
+  maxOutputTokens: v.nullish(v.number(), null),
+  /** The list that prices, lengths and pictures were last taken from, and its day. */
+  source: v.nullish(v.object({ name: v.string(), date: v.string() }), null),
 });
 
 /** What the database stores of a decision. */

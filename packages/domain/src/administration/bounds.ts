@@ -12,3 +12,6 @@ export const TOKEN_DAYS = { usual: 90, most: 365 } as const;
 
 /** The highest price that an admin can set for a model, in euro for a million tokens. */
 export const MAX_MODEL_PRICE = 1_000;
+
+/** The longest context of a model, in tokens: at the highest price its cost in pico-euro is still an exact number. */
+export const MAX_MODEL_TOKENS = 9_000_000;

@@ -1,4 +1,11 @@
-export { MAX_MODEL_PRICE, MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from "./bounds.ts";
+export {
+  MAX_MODEL_PRICE,
+  MAX_MODEL_TOKENS,
+  MAX_TOKENS,
+  TOKEN_DAYS,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from "./bounds.ts";
 export {
   euroOfMicro,
   MODEL_PRICE_DECIMALS,

@@ -1,4 +1,4 @@
-import { MAX_MODEL_PRICE } from "@regia/domain/administration";
+import { MAX_MODEL_PRICE, MAX_MODEL_TOKENS } from "@regia/domain/administration";
 import { expect, test } from "vitest";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup, openSession } from "./setups.ts";
@@ -42,7 +42,16 @@ onEverySetup("the settings of models", (setup) => {
   const auditOf = (model: string) =>
     setup().sql`select * from private.audit_log where model_id = ${model} order by id`;
 
-  const UNDECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null, images: null };
+  const UNDECIDED = {
+    enabled: null,
+    priceInput: null,
+    priceOutput: null,
+    minimumPlan: null,
+    images: null,
+    contextWindow: null,
+    maxOutputTokens: null,
+    source: null,
+  };
 
   async function keepTest(
     actor: Account,
@@ -108,6 +117,27 @@ onEverySetup("the settings of models", (setup) => {
     });
   });
 
+  test("facts of a list keep its name and day until they are changed without one", async () => {
+    const admin = await signedIn("admin");
+    const model = `model-${admin.id}`;
+    const source = { name: "models.dev", date: "2026-11-27" };
+    const taken = { contextWindow: MAX_MODEL_TOKENS, maxOutputTokens: 32_000, source };
+    const after = { ...UNDECIDED, ...taken };
+    expect(await update(admin, model, taken)).toEqual({ status: "applied", before: UNDECIDED, after });
+    expect(await update(admin, model, taken)).toMatchObject({ status: "unchanged" });
+    expect(await settingsOf(model)).toEqual(after);
+    // Who may use it is no fact of the list.
+    expect(await update(admin, model, { minimumPlan: "pro" })).toMatchObject({ after: { source } });
+    expect(await update(admin, model, { maxOutputTokens: 16_000 })).toMatchObject({
+      after: { contextWindow: MAX_MODEL_TOKENS, maxOutputTokens: 16_000, source: null },
+    });
+    expect(await auditOf(model)).toMatchObject([
+      { after },
+      { after: { source } },
+      { after: { source: null } },
+    ]);
+  });
+
   test("of one model changed by two admins at once are both kept", async () => {
     const [one, two] = [await signedIn("admin"), await signedIn("admin")];
     const model = `model-${one.id}`;
@@ -157,6 +187,10 @@ onEverySetup("the settings of models", (setup) => {
       ["any", { priceInput: MAX_MODEL_PRICE * 1_000_000 + 1, priceOutput: 1 }],
       ["any", { priceInput: 1 }],
       ["any", { minimumPlan: "gold" }],
+      ["any", { contextWindow: 0 }],
+      ["any", { maxOutputTokens: MAX_MODEL_TOKENS + 1 }],
+      ["any", { contextWindow: 1, source: { name: "models.dev" } }],
+      ["any", { contextWindow: 1, source: { name: " ", date: "2026-11-27" } }],
     ];
     for (const [model, change] of faults) expect(await refusalOf(update(admin, model, change))).toBe("23514");
     const list = (role: "authenticated" | "service_role") =>

@@ -199,7 +199,16 @@ export const Filled: Story = {
     await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
   },
 };
-const undecided = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null, images: null };
+const undecided = {
+  enabled: null,
+  priceInput: null,
+  priceOutput: null,
+  minimumPlan: null,
+  images: null,
+  contextWindow: null,
+  maxOutputTokens: null,
+  source: null,
+};
 /** A change of a model names the model, and each field with its old and its new value. */
 export const OfModels: Story = {
   tags: ["interaction"],
@@ -223,6 +232,9 @@ export const OfModels: Story = {
               priceOutput: 1_250,
               minimumPlan: "pro",
               images: true,
+              contextWindow: 256_000,
+              maxOutputTokens: null,
+              source: { name: "models.dev", date: "2026-11-27" },
             },
           },
         }),
@@ -244,6 +256,10 @@ export const OfModels: Story = {
       // The matcher reads a non-breaking space as a space.
       await expect(row).toHaveTextContent([before, becomes, after].join("").replaceAll("\u00a0", " "));
     }
+    await expect(row).toHaveTextContent(
+      [text("adminAudit:model.undecided"), becomes, format().number(256_000)].join(""),
+    );
+    await expect(row).toHaveTextContent(`models.dev, ${format().date("2026-11-27")}`);
   },
 };
 /** A refund names the receipt, what was paid back of it, and why. */

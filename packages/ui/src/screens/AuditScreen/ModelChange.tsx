@@ -28,6 +28,10 @@ export function ModelChange({ before, after }: { before: ModelSetting; after: Mo
     if (images === null) return t("model.undecided");
     return images ? t("model.seen") : t("model.unseen");
   };
+  const tokensText = (tokens: number | null) =>
+    tokens === null ? t("model.undecided") : format.number(tokens);
+  const sourceText = ({ source }: ModelSetting) =>
+    source === null ? t("model.noSource") : `${source.name}, ${format.date(source.date)}`;
   const fields: Difference[] = [
     { name: t("model.state"), from: enabledText(before), to: enabledText(after) },
     {
@@ -42,6 +46,17 @@ export function ModelChange({ before, after }: { before: ModelSetting; after: Mo
     },
     { name: t("model.minimumPlan"), from: planText(before), to: planText(after) },
     { name: t("model.images"), from: imagesText(before), to: imagesText(after) },
+    {
+      name: t("model.contextWindow"),
+      from: tokensText(before.contextWindow),
+      to: tokensText(after.contextWindow),
+    },
+    {
+      name: t("model.maxOutputTokens"),
+      from: tokensText(before.maxOutputTokens),
+      to: tokensText(after.maxOutputTokens),
+    },
+    { name: t("model.source"), from: sourceText(before), to: sourceText(after) },
   ];
   return <ChangeList changes={fields.filter(({ from, to }) => from !== to)} />;
 }

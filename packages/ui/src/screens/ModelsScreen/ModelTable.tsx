@@ -43,6 +43,10 @@ interface ModelTableProps extends ModelTableControls {
 function PriceSourceText({ source }: { source: ListedModel["priceSource"] }) {
   const t = useText("adminModels");
   const format = useFormat();
+  if (source.kind === "admin" && source.list !== undefined) {
+    const { name, date } = source.list;
+    return <span className={aside}>{t("source.list", { name, date: format.date(date) })}</span>;
+  }
   if (source.kind !== "catalogue") return <span className={aside}>{t(`source.${source.kind}`)}</span>;
   return (
     <span className={aside}>
