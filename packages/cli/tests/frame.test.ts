@@ -39,7 +39,7 @@ const PATHS = [
   ...["workspaces list", "workspaces get", "workspaces members"],
   ...["billing list", "billing get", "billing refund", "billing reconcile"],
   ...["models list", "models test", "models enable", "models disable", "models price"],
-  ...["models plan", "models pictures"],
+  ...["models plan", "models pictures", "models refresh"],
   ...["tokens list", "tokens create", "tokens revoke"],
   ...["estimate", "export users", "audit list", "login", "logout", "whoami", "doctor", "completion"],
 ];
@@ -134,7 +134,7 @@ describe("help", () => {
       "limits set",
       "limits unset",
       ...["models enable", "models disable", "models price"],
-      ...["models plan", "models pictures"],
+      ...["models plan", "models pictures", "models refresh"],
       ...["tokens create", "tokens revoke"],
       "billing refund",
     ];

@@ -4,7 +4,10 @@ import { startServer } from "./backend.ts";
 import { type RunOptions, regia } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
-const UNDECIDED = { enabled: null, price: null, minimumPlan: null, images: null };
+const UNDECIDED = {
+  ...{ enabled: null, price: null, minimumPlan: null, images: null },
+  ...{ contextWindow: null, maxOutputTokens: null, source: null },
+};
 
 const model = (id: string, rest: object = {}) => ({
   id,

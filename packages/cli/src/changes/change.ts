@@ -41,7 +41,7 @@ function refused({ code, message }: ErrorDetails): CliError {
 
 /** The first Ctrl-C waits for the answer to a running change; the second one exits at once. */
 export function uninterrupted<Result>(
-  work: () => Promise<Result>,
+  work: (interruption: AbortSignal) => Promise<Result>,
   { t, printFailure }: Context,
 ): Promise<Result> {
   const giveUp = () => {
@@ -50,7 +50,7 @@ export function uninterrupted<Result>(
   };
   return untilSafePoint((interruption) => {
     interruption.addEventListener("abort", () => printMessage(t("changes:waiting")), { once: true });
-    return work();
+    return work(interruption);
   }, giveUp);
 }
 

@@ -13,10 +13,11 @@ function placeOf(text: string, offset: number): { line: number; column: number }
 /**
  * Reads the value in a small JSON file, or on the standard input for `-`.
  *
+ * @param megabytes - see {@link readTextFile}
  * @throws CliError (exit code 2) like {@link readTextFile}; with line and column for a text that is not JSON
  */
-export async function readJsonFile(path: string, context: Context): Promise<unknown> {
-  const text = await readTextFile(path, context);
+export async function readJsonFile(path: string, context: Context, megabytes?: number): Promise<unknown> {
+  const text = await readTextFile(path, context, megabytes);
   try {
     return JSON.parse(text);
   } catch {

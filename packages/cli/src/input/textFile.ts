@@ -8,7 +8,8 @@ import { explainSystemError } from "../program/systemErrors.ts";
 export const STANDARD_INPUT = "-";
 
 const MEGABYTE = 1024 * 1024;
-const LARGEST = 4 * MEGABYTE;
+/** The largest file that is usually read, in MB. */
+const LARGEST = 4;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /** The name of a file in messages. */
@@ -16,23 +17,23 @@ export function fileName(path: string, { t }: Context): string {
   return path === STANDARD_INPUT ? t("program:file.standardInput") : path;
 }
 
-async function readStandardInput(): Promise<Buffer> {
+async function readStandardInput(largest: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of process.stdin) {
     const bytes: Buffer = Buffer.from(chunk);
     chunks.push(bytes);
     size += bytes.length;
-    if (size > LARGEST) break;
+    if (size > largest) break;
   }
   return Buffer.concat(chunks);
 }
 
 /** Reads at most one byte more than allowed, so that a huge file costs nothing. */
-function readStart(path: string): Buffer {
+function readStart(path: string, largest: number): Buffer {
   const descriptor = openSync(path, "r");
   try {
-    const bytes = Buffer.alloc(LARGEST + 1);
+    const bytes = Buffer.alloc(largest + 1);
     let size = 0;
     for (;;) {
       const count = readSync(descriptor, bytes, size, bytes.length - size, null);
@@ -47,18 +48,19 @@ function readStart(path: string): Buffer {
 /**
  * Reads a small text file, or the standard input for `-`. A byte order mark is dropped.
  *
- * @throws CliError (exit code 2) for a file that is missing, not readable, over 4 MB, empty or not UTF-8
+ * @param megabytes - the largest file that is read
+ * @throws CliError (exit code 2) for a file that is missing, not readable, too large, empty or not UTF-8
  */
-export async function readTextFile(path: string, context: Context): Promise<string> {
+export async function readTextFile(path: string, context: Context, megabytes = LARGEST): Promise<string> {
+  const largest = megabytes * MEGABYTE;
   const name = fileName(path, context);
   let bytes: Buffer;
   try {
-    bytes = path === STANDARD_INPUT ? await readStandardInput() : readStart(path);
+    bytes = path === STANDARD_INPUT ? await readStandardInput(largest) : readStart(path, largest);
   } catch (error) {
     throw explainSystemError(error, name, context.t, exitCodes.usage);
   }
-  if (bytes.length > LARGEST)
-    throw usageError(context.t("program:file.tooLarge", { name, megabytes: LARGEST / MEGABYTE }));
+  if (bytes.length > largest) throw usageError(context.t("program:file.tooLarge", { name, megabytes }));
   if (!isUtf8(bytes) || bytes.includes(0)) throw usageError(context.t("program:file.notUtf8", { name }));
   const text = bytes.toString("utf8");
   const content = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
