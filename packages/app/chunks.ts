@@ -244,6 +244,16 @@ function cycleOf(fileName: string, importsOf: ReadonlyMap<string, readonly strin
   return undefined;
 }
 
+/** A file of the build and all that it imports: what is loaded before it runs. */
+export function loadedWith(
+  fileName: string,
+  importsOf: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const loaded = new Set([fileName]);
+  for (const name of loaded) for (const imported of importsOf.get(name) ?? []) loaded.add(imported);
+  return loaded;
+}
+
 /** A pattern written out once for each of its alternatives. */
 function alternatives(pattern: string): string[] {
   const [group, content] = /\(([^()]*)\)/.exec(pattern) ?? [];

@@ -3,7 +3,7 @@ import { LOCALES } from "@regia/domain/messages";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunks, faultsOf } from "./chunks.ts";
+import { chunks, faultsOf, loadedWith } from "./chunks.ts";
 import { company } from "./src/site/company.ts";
 
 /** The legal pages of a public site need the company's facts (decision 19). */
@@ -20,12 +20,16 @@ const companyCheck: Plugin = {
   },
 };
 
-/** Fails a build whose files are not as `chunks.ts` describes them. */
+/** What each file of the build imports, by its name. */
+const importsOf = new Map<string, readonly string[]>();
+
+/** Fails a build whose files are not as `chunks.ts` describes them, and notes what they import. */
 const chunkCheck: Plugin = {
   name: "regia:chunks",
   apply: (_, { isSsrBuild }) => isSsrBuild !== true,
   generateBundle(_, bundle) {
     const files = Object.values(bundle).filter((file) => file.type === "chunk");
+    for (const { fileName, imports } of files) importsOf.set(fileName, imports);
     const faults = faultsOf(files);
     if (faults.length > 0) this.error(faults.join("\n"));
   },
@@ -101,12 +105,26 @@ const authInUse: Plugin = {
   },
 };
 
+/**
+ * Leaves out the keys that icons give React for their shapes: a list that never changes needs none. React asks for them in
+ * development alone.
+ */
+const iconsWithoutKeys: Plugin = {
+  name: "regia:icons-without-keys",
+  apply: "build",
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ""), map: null }),
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     companyCheck,
     chunkCheck,
     productionRouter,
     authInUse,
+    iconsWithoutKeys,
     react(),
     vanillaExtractPlugin(),
     // The headless library contains thirty languages; only the product's are bundled.
@@ -124,8 +142,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // prerender.ts reads which files a page needs.
     manifest: true,
-    // A browser that does not know the links to files that are needed soon only fetches these a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser that does not know the links to files that are needed soon only fetches these a little later.
+      polyfill: false,
+      // What the file has loaded that fetches another one is not fetched with it again, so it need not be listed.
+      resolveDependencies: (_file, needed, { hostId }) => {
+        const loaded = loadedWith(hostId, importsOf);
+        return needed.filter((name) => !loaded.has(name));
+      },
+    },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
 }));
