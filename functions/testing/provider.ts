@@ -8,7 +8,14 @@ export type ProviderBehaviour =
       /** Answers with these words. */
       readonly kind: "text";
       readonly words: readonly string[];
-      /** The tokens that it counts, or whatever it says instead; null if it does not say. Default: 10, and one for each word. */
+      /** What it writes for itself before them. Default: nothing. */
+      readonly reasoning?: readonly string[];
+      /** Why it ends, as OpenAI's protocol says it. Default: `stop`. */
+      readonly finish?: "stop" | "length" | "content_filter";
+      /**
+       * The tokens that it counts, or whatever it says instead; null if it does not say. Default: 10, and one for each word, those
+       * for itself included.
+       */
       readonly usage?: { readonly input: unknown; readonly output: unknown } | null;
       /** Milliseconds between two words. Default: 0. */
       readonly every?: number;
@@ -92,36 +99,39 @@ function sendError(
   sendJson(response, status, { error: told }, headers);
 }
 
-/** The words of a behaviour, and how many tokens it counts; null if it does not say. */
+/** The words of a behaviour, why it ends, and how many tokens it counts; null if it does not say. */
 function contentOf(behaviour: ProviderBehaviour) {
   const words = "words" in behaviour ? behaviour.words : [];
-  const counted =
-    behaviour.kind === "text" && behaviour.usage !== undefined
-      ? behaviour.usage
-      : { input: 10, output: words.length };
+  const {
+    reasoning = [],
+    finish = "stop",
+    usage: said,
+  } = behaviour.kind === "text" ? behaviour : { usage: undefined };
+  const counted = said === undefined ? { input: 10, output: reasoning.length + words.length } : said;
   const usage = counted && {
     prompt_tokens: counted.input,
     completion_tokens: counted.output,
     total_tokens: Number(counted.input) + Number(counted.output),
   };
-  return { words, usage };
+  return { words, reasoning, finish, usage };
 }
 
 function sendWhole(response: ServerResponse, model: string, behaviour: ProviderBehaviour): void {
-  const { words, usage } = contentOf(behaviour);
-  const message = { role: "assistant", content: words.join("") };
+  const { words, reasoning, finish, usage } = contentOf(behaviour);
+  const thoughts = reasoning.length === 0 ? {} : { reasoning_content: reasoning.join("") };
+  const message = { role: "assistant", content: words.join(""), ...thoughts };
   sendJson(response, 200, {
     id: "prova",
     object: "chat.completion",
     created: 1,
     model,
-    choices: [{ index: 0, message, finish_reason: "stop" }],
+    choices: [{ index: 0, message, finish_reason: finish }],
     ...(usage === null ? {} : { usage }),
   });
 }
 
 async function stream(response: ServerResponse, model: string, behaviour: ProviderBehaviour): Promise<void> {
-  const { words, usage } = contentOf(behaviour);
+  const { words, reasoning, finish, usage } = contentOf(behaviour);
   const head = { id: "prova", object: "chat.completion.chunk", created: 1, model };
   const event = (data: object) => response.write(`data: ${JSON.stringify({ ...head, ...data })}\n\n`);
   const part = (delta: object, reason: string | null = null) =>
@@ -129,9 +139,13 @@ async function stream(response: ServerResponse, model: string, behaviour: Provid
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   response.flushHeaders();
   const { every = 0, until } = behaviour.kind === "text" ? behaviour : {};
-  for (const [index, content] of words.entries()) {
-    if (index === words.length - 1) await until;
-    part({ role: "assistant", content });
+  const deltas = [
+    ...reasoning.map((thought) => ({ reasoning_content: thought })),
+    ...words.map((content) => ({ content })),
+  ];
+  for (const [index, delta] of deltas.entries()) {
+    if (index === deltas.length - 1) await until;
+    part({ role: "assistant", ...delta });
     if (every > 0) await pause(every);
     if (response.destroyed) return;
   }
@@ -141,7 +155,7 @@ async function stream(response: ServerResponse, model: string, behaviour: Provid
     response.write("", () => response.destroy());
     return;
   }
-  part({}, "stop");
+  part({}, finish);
   if (usage !== null) event({ choices: [], usage });
   response.end("data: [DONE]\n\n");
 }
