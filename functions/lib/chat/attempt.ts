@@ -100,7 +100,7 @@ export async function askModel(
     );
     for (const told of tags.end()) add(told);
     signal.throwIfAborted();
-    if (isEmpty && end.finish === "content_filter") throw new ModelFailure("filtered");
+    if (isEmpty && end.finish === "content_filter") throw new ModelFailure("content_filter");
     // Reasoning alone can take all that was allowed.
     if (isEmpty && end.finish !== "length") throw new ModelFailure("empty");
     return end;

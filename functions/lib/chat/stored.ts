@@ -1,4 +1,4 @@
-import { type ChatPart, type ChatReceipt, storedReceipt } from "@regia/api/chat";
+import { type ChatPart, chatReceiptOf, storedReceipt } from "@regia/api/chat";
 import {
   answerFailureText,
   MESSAGE_STATUSES,
@@ -53,14 +53,6 @@ const LOOK = 300;
 /** Looks after which leases are checked: whoever wrote the answer may be gone. */
 const LOOKS_UNTIL_RECOVERY = 7;
 
-/** What an answer used; undefined while it is written, and if nobody knows. */
-function receiptOf({ receipt }: StoredAnswer): ChatReceipt | undefined {
-  const { model, inputTokens, outputTokens, cost, source, finish } = receipt;
-  return model && inputTokens !== undefined && outputTokens !== undefined && cost !== undefined && source
-    ? { model: model.id, inputTokens, outputTokens, cost, source, ...(finish ? { finish } : {}) }
-    : undefined;
-}
-
 /** The sentence that says why an answer is not whole; null if it is. */
 function failureOf({ receipt: { errorCode, model } }: StoredAnswer, locale: Locale): string | null {
   if (errorCode === undefined) return null;
@@ -97,5 +89,9 @@ export async function* followAnswer(
     present = next;
   }
   const isStopped = present.status === "stopped";
-  yield* parts.end({ isStopped, receipt: receiptOf(present), failure: failureOf(present, locale) });
+  yield* parts.end({
+    isStopped,
+    receipt: chatReceiptOf(present.receipt) ?? undefined,
+    failure: failureOf(present, locale),
+  });
 }

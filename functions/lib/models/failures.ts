@@ -45,7 +45,7 @@ const FILTERS = /content_?(?:filter|policy)|safety|moderation/i;
 /** What a provider refused, as a failure. */
 export function refusedBy(refusal: ProviderRefusal): ModelFailure {
   const isFiltered = OF_REQUEST.has(refusal.status) && FILTERS.test(refusal.code ?? "");
-  return new ModelFailure(isFiltered ? "filtered" : codeOfStatus(refusal.status), refusal);
+  return new ModelFailure(isFiltered ? "content_filter" : codeOfStatus(refusal.status), refusal);
 }
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
@@ -84,7 +84,7 @@ export function failureOf(error: unknown): ModelFailure {
 export const attemptCodeOf = (error: unknown): AttemptCode => failureOf(error).code;
 
 /** Whether a failure concerns the request alone, so that the model can answer others, and others would refuse it too. */
-export const concernsRequest = (code: AttemptCode): boolean => code === "refused" || code === "filtered";
+export const concernsRequest = (code: AttemptCode): boolean => code === "refused" || code === "content_filter";
 
 /** Milliseconds for which a model that failed is not asked. */
 const COOLDOWN = { unauthorized: 300_000, other: 30_000, longest: 300_000 };

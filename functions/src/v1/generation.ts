@@ -124,8 +124,8 @@ function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
   const refusal = cause?.refusal;
   const field = refusal?.param;
   const named = field === undefined ? {} : { field };
-  if (cause?.code === "filtered") {
-    return new Refusal("content_filter", answerFailureText({ code: "filtered" }, "program"), {
+  if (cause?.code === "content_filter") {
+    return new Refusal("content_filter", answerFailureText({ code: "content_filter" }, "program"), {
       ...named,
       cause,
     });

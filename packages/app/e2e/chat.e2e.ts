@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { MODELS, test } from "./models.ts";
@@ -20,19 +21,31 @@ async function ask(page: Page, text: string) {
 /** Words that tell how far the answer is. */
 const counted = (count: number) => Array.from({ length: count }, (_, index) => `parola${index} `);
 
-test("a question reaches the model, and its answer outlasts a reload", async ({
+test("a question reaches the model; its answer outlasts a reload, and one that was cut is continued", async ({
   page,
   product,
   provider,
 }) => {
   await arrive(page, product);
-  provider.answer({
-    kind: "text",
-    words: ["Marzo ha ", "**31** giorni."],
-    usage: { input: 1000, output: 100 },
-  });
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+  provider.answer(
+    {
+      kind: "text",
+      reasoning: ["Conto sulle ", "*nocche*."],
+      words: ["Marzo ha **31** giorni."],
+      usage: { input: 1000, output: 100 },
+      until,
+    },
+    { kind: "text", words: ["Aprile ne ha "], finish: "length" },
+    { kind: "text", words: ["trenta."] },
+  );
   await ask(page, "Quanti giorni ha marzo?");
   await expect(page).toHaveURL(CONVERSATION);
+  // What the model writes for itself is folded, while it is written and afterwards.
+  const thought = thread(page).getByText("Conto sulle nocche.");
+  await thread(page).getByText("Sta ragionando…").press("Enter");
+  await expect(thought).toBeVisible();
+  goOn();
   await expect(thread(page)).toContainText("Marzo ha 31 giorni.");
   await expect(thread(page).getByText("31", { exact: true })).toHaveRole("strong");
   await expect(thread(page)).toContainText(/(GPT-6 Luna|Gemini 3.5 Flash-Lite) · 1\.100 token · 0,000/);
@@ -42,6 +55,9 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   await page.reload();
   await expect(thread(page)).toContainText("Marzo ha 31 giorni.");
   expect(provider.requests).toHaveLength(1);
+  await expect(thought).toBeHidden();
+  await thread(page).getByText("Ragionamento").click();
+  await expect(thought).toBeVisible();
 
   const useful = thread(page).getByRole("button", { name: "Risposta utile", exact: true });
   // It is shown before it is kept.
@@ -59,6 +75,21 @@ test("a question reaches the model, and its answer outlasts a reload", async ({
   await field(page).press("Control+Enter");
   await expect(thread(page).getByText("E aprile?")).toBeVisible();
   await expect.poll(() => provider.requests.at(-1)?.body.messages.length).toBe(3);
+
+  await expect(thread(page)).toContainText("Risposta tagliata al limite.");
+  const continuing = thread(page).getByRole("button", { name: "Continua" });
+  await continuing.click();
+  await expect(thread(page)).toContainText("trenta.");
+  await expect(continuing).toBeHidden();
+  const [, cut, continued] = provider.requests.map(({ body }) => body);
+  expect(continued?.model).toBe(cut?.model);
+  expect(continued?.messages.map(({ content }) => content)).toEqual([
+    "Quanti giorni ha marzo?",
+    "Marzo ha **31** giorni.",
+    "E aprile?",
+    "Aprile ne ha ",
+    "Continua",
+  ]);
 });
 
 test("the settings tell what the month's answers cost, by model", async ({ page, product, provider }) => {
@@ -256,8 +287,10 @@ test("a lost connection loses nothing of an answer", async ({ page, context, pro
 test("conversations are renamed, put on top, archived, exported, and deleted with a way back", async ({
   page,
   product,
+  provider,
 }) => {
   await arrive(page, product);
+  provider.answer({ kind: "text", reasoning: ["Lo saluto."], words: ["Ciao, mondo."] });
   await ask(page, "Primo argomento");
   await expect(thread(page)).toContainText("Ciao, mondo.");
   // The plan has one answer at a time.
@@ -289,11 +322,18 @@ test("conversations are renamed, put on top, archived, exported, and deleted wit
   await list(page).getByRole("searchbox").fill("PRIMO ARGO");
   await expect(entry("Secondo argomento")).toBeHidden();
   await expect(entry("Il primo")).toContainText("Primo argomento");
+  // What a model wrote for itself is neither found nor exported.
+  await list(page).getByRole("searchbox").fill("Lo saluto");
+  await expect(list(page)).toContainText("Nessuna conversazione contiene queste parole.");
   await list(page).getByRole("searchbox").fill("");
 
   const download = page.waitForEvent("download");
   await act("Il primo", "Esporta in Markdown");
-  expect((await download).suggestedFilename()).toBe("Il primo.md");
+  const exported = await download;
+  expect(exported.suggestedFilename()).toBe("Il primo.md");
+  const written = await readFile(await exported.path(), "utf8");
+  expect(written).toContain("Ciao, mondo.");
+  expect(written).not.toContain("Lo saluto.");
 
   await act("Il primo", "Archivia");
   await expect(entry("Il primo")).toBeHidden();

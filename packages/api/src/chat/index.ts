@@ -5,6 +5,7 @@ export {
   type ChatReceipt,
   type ChatRoute,
   chatPart,
+  chatReceiptOf,
   chatRoute,
   type NamedModel,
   type StoredReceipt,

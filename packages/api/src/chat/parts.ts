@@ -88,7 +88,15 @@ export const storedReceipt = v.object({
   source: v.optional(chatReceipt.entries.source),
   finish: chatReceipt.entries.finish,
   /** Why the answer is not whole. */
-  errorCode: v.optional(v.picklist(["unanswered", "refused", "filtered", "cut", "interrupted", "stopped"])),
+  errorCode: v.optional(
+    v.picklist(["unanswered", "refused", "content_filter", "cut", "interrupted", "stopped"]),
+  ),
 });
 
 export type StoredReceipt = v.InferOutput<typeof storedReceipt>;
+
+/** What an answer used, from what is stored of it; null while it is written, and if nobody knows. */
+export function chatReceiptOf({ model, ...stored }: StoredReceipt): ChatReceipt | null {
+  const used = v.safeParse(chatReceipt, { ...stored, model: model?.id });
+  return used.success ? used.output : null;
+}

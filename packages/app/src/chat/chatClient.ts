@@ -101,7 +101,7 @@ export class ChatClient {
     let failures = 0;
     // It comes while the server begins.
     const parser = fetchParser();
-    /** The most that one connection has brought: characters of text, and other parts. */
+    /** The most that one connection has brought: characters, and parts without any. */
     let most = 0;
     for (;;) {
       let arrived = 0;
@@ -114,7 +114,7 @@ export class ChatClient {
         yield { type: "restart" };
         for await (const part of partsOf(response, parser)) {
           if (part === "done") return;
-          arrived += part.type === "text-delta" ? part.delta.length : 1;
+          arrived += "delta" in part ? part.delta.length : 1;
           if (arrived > most) {
             most = arrived;
             failures = 0;

@@ -12,6 +12,7 @@ const AT = "2026-11-23T10:00:00Z";
 const question = { text: "Quanti giorni ha marzo?", parent: null, workspace: crypto.randomUUID() };
 const start = { type: "start", messageId: ANSWER };
 const word = (delta: string) => ({ type: "text-delta", id: "0", delta });
+const thought = (delta: string) => ({ type: "reasoning-delta", id: "1", delta });
 const whole = (...words: readonly string[]): ServerAnswer => ({
   status: 200,
   events: [start, ...words.map(word), { type: "finish" }, "[DONE]"],
@@ -112,18 +113,29 @@ test("an answer that another page has asked for is followed to its end", async (
     parent_id: QUESTION,
     role: "assistant",
     status: "streaming",
-    parts: [{ type: "text", text: "Tren" }],
+    parts: [
+      { type: "reasoning", text: "Conto i " },
+      { type: "text", text: "Tren" },
+    ],
   });
   const read = async () => stored(row({}), streaming);
-  const { thread, texts, requests } = await threadWith(() => whole("Trent", "uno."), { isNew: false, read });
+  const thoughts = [thought("Conto "), thought("i giorni.")];
+  const all = [start, ...thoughts, word("Trent"), word("uno."), { type: "finish" }, "[DONE]"] as const;
+  const answer = { status: 200, events: all };
+  const { thread, texts, requests } = await threadWith(() => answer, { isNew: false, read });
   expect(thread.snapshot().state).toBe("loading");
-  const seen: string[] = [];
-  thread.subscribe(() => seen.push(texts()[1]?.[0] ?? ""));
+  const reasoning = () => thread.snapshot().thread.messages.get(ANSWER)?.reasoning;
+  const seen: (readonly [string | undefined, string | undefined])[] = [];
+  thread.subscribe(() => seen.push([reasoning(), texts()[1]?.[0]]));
   await thread.read();
   await expect.poll(() => texts()[1]).toEqual(["Trentuno.", "complete"]);
+  expect(reasoning()).toBe("Conto i giorni.");
   expect(requests).toEqual(["GET /.netlify/functions/chat"]);
   // What is shown never becomes shorter.
-  expect(seen.map((text) => text.length)).toEqual(seen.map((text) => text.length).toSorted((a, b) => a - b));
+  for (const place of [0, 1] as const) {
+    const lengths = seen.map((shown) => shown[place]?.length ?? 0);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  }
 });
 
 test("a conversation that cannot be read says so, one that is gone too, and neither loses what is shown", async () => {

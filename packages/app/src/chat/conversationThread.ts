@@ -288,7 +288,7 @@ export class ConversationThread {
     if (thread === this.#current.thread) return;
     const type = action.type === "arrived" ? action.event.type : "";
     // Words are collected and shown together; what arrives again is shown with them.
-    const isCollected = type === "text-delta" || type === "restart";
+    const isCollected = type === "text-delta" || type === "reasoning-delta" || type === "restart";
     this.#current = { ...this.#current, thread };
     if (isCollected) this.#timer ??= setTimeout(() => this.#flush(), FLUSH);
     else this.#flush();

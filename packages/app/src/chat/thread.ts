@@ -1,11 +1,11 @@
-import { storedReceipt } from "@regia/api/chat";
+import { chatReceiptOf, storedReceipt } from "@regia/api/chat";
 import { type AttachedFile, filesOfParts } from "@regia/domain/attachments";
-import { type ChosenBranches, chooseBranch, pathTo, textOfParts } from "@regia/domain/chat";
+import { type ChosenBranches, chooseBranch, pathTo, reasoningOfParts, textOfParts } from "@regia/domain/chat";
 import * as v from "valibot";
 import type { AnswerEvent } from "./chatClient.ts";
 import { shownBranches } from "./comparison.ts";
 import type { MessageRow } from "./conversationCalls.ts";
-import type { Thread, ThreadMessage } from "./threadMessage.ts";
+import type { Thread, ThreadMessage, Written } from "./threadMessage.ts";
 
 export type { Thread, ThreadMessage } from "./threadMessage.ts";
 
@@ -50,8 +50,11 @@ export type ThreadAction =
   /** Another branch is shown. */
   | { readonly type: "chose"; readonly message: string };
 
+const NOTHING_WRITTEN: Written = { reasoning: "", text: "" };
+
 const NOTHING_YET = {
-  text: "",
+  ...NOTHING_WRITTEN,
+  arrived: NOTHING_WRITTEN,
   files: [],
   route: null,
   model: null,
@@ -59,7 +62,6 @@ const NOTHING_YET = {
   receipt: null,
   failure: null,
   errorCode: null,
-  repeated: null,
   comparedWith: null,
   second: null,
   isChosen: null,
@@ -69,28 +71,22 @@ const NOTHING_YET = {
 export function messageOfRow(row: MessageRow): ThreadMessage {
   const parsed = v.safeParse(storedReceipt, row.receipt);
   const receipt = parsed.success ? parsed.output : null;
-  const { model, inputTokens, outputTokens, cost, source } = receipt ?? {};
-  const isCounted =
-    model !== undefined &&
-    inputTokens !== undefined &&
-    outputTokens !== undefined &&
-    cost !== undefined &&
-    source !== undefined;
+  const written = { reasoning: reasoningOfParts(row.parts), text: textOfParts(row.parts) };
   return {
+    ...written,
+    arrived: written,
     id: row.id,
     parentId: row.parent_id,
     role: row.role,
     authorId: row.author_id,
-    text: textOfParts(row.parts),
     files: filesOfParts(row.parts),
     status: row.status,
     route: receipt?.route ?? null,
-    model: model ?? null,
+    model: receipt?.model ?? null,
     attempts: receipt?.attempts ?? [],
-    receipt: isCounted ? { model: model.id, inputTokens, outputTokens, cost, source } : null,
+    receipt: receipt && chatReceiptOf(receipt),
     failure: null,
     errorCode: receipt?.errorCode ?? null,
-    repeated: null,
     comparedWith: row.compared_with,
     second: receipt?.second ?? null,
     isChosen: row.is_chosen,
@@ -98,33 +94,34 @@ export function messageOfRow(row: MessageRow): ThreadMessage {
 }
 
 /** An answer after more words: what is shown is never replaced by its beginning. */
-function withWords(answer: ThreadMessage, words: string): ThreadMessage {
-  const { text, repeated } = answer;
-  if (repeated === null) return { ...answer, text: text + words };
-  const again = repeated + words;
-  return again.length < text.length
-    ? { ...answer, repeated: again }
-    : { ...answer, text: again, repeated: null };
+function withWords(answer: ThreadMessage, kind: keyof Written, words: string): ThreadMessage {
+  const arrived = { ...answer.arrived, [kind]: answer.arrived[kind] + words };
+  const isShorter = arrived[kind].length < answer[kind].length;
+  return { ...answer, arrived, ...(isShorter ? {} : { [kind]: arrived[kind] }) };
 }
 
 /** An answer of which everything has arrived. */
-const whole = (answer: ThreadMessage): ThreadMessage => ({
-  ...answer,
-  text: answer.repeated ?? answer.text,
-  repeated: null,
-});
+const whole = (answer: ThreadMessage): ThreadMessage => ({ ...answer, ...answer.arrived });
 
 /** An answer after something of it arrived. */
 function withEvent(answer: ThreadMessage, event: AnswerEvent): ThreadMessage {
   switch (event.type) {
     case "restart":
-      return { ...answer, attempts: [], status: "streaming", repeated: answer.text === "" ? null : "" };
+      return { ...answer, attempts: [], status: "streaming", arrived: NOTHING_WRITTEN };
     case "data-route":
       return { ...answer, route: event.data };
     case "data-attempt":
-      return { ...answer, attempts: [...answer.attempts, event.data] };
+      // What a model that failed wrote for itself is no part of the answer.
+      return {
+        ...answer,
+        attempts: [...answer.attempts, event.data],
+        reasoning: "",
+        arrived: { ...answer.arrived, reasoning: "" },
+      };
+    case "reasoning-delta":
+      return withWords(answer, "reasoning", event.delta);
     case "text-delta":
-      return withWords(answer, event.delta);
+      return withWords(answer, "text", event.delta);
     case "data-receipt":
       return { ...answer, receipt: event.data };
     case "error":

@@ -2,12 +2,18 @@ import type { ChatAttempt, ChatReceipt, ChatRoute, StoredReceipt } from "@regia/
 import type { AttachedFile } from "@regia/domain/attachments";
 import type { ChosenBranches, MessageRole, MessageStatus, TreeMessage } from "@regia/domain/chat";
 
+/** What a model writes of an answer. */
+export interface Written {
+  /** What it writes for itself, before the answer. */
+  readonly reasoning: string;
+  readonly text: string;
+}
+
 /** A message as the page knows it. */
-export interface ThreadMessage extends TreeMessage {
+export interface ThreadMessage extends TreeMessage, Written {
   readonly role: MessageRole;
   /** Null for an answer, and for a member who is gone. */
   readonly authorId: string | null;
-  readonly text: string;
   /** What a question was asked with. */
   readonly files: readonly AttachedFile[];
   readonly status: MessageStatus;
@@ -20,8 +26,8 @@ export interface ThreadMessage extends TreeMessage {
   readonly failure: string | null;
   /** Why a stored answer is not whole. */
   readonly errorCode: StoredReceipt["errorCode"] | null;
-  /** Text that arrives again after the connection broke, while it is shorter than what is shown; else null. */
-  readonly repeated: string | null;
+  /** What has arrived through the newest connection: after one that broke, everything comes again from the beginning. */
+  readonly arrived: Written;
   /** The first answer of a pair that is compared, on its second; else null. */
   readonly comparedWith: string | null;
   /** Id of the model whose answer was to be compared with this one; whether it was asked shows {@link comparedWith}. */

@@ -1,6 +1,7 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { MODELS } from "@regia/domain/router";
 import { describe, expect, test } from "vitest";
+import type { AnswerEvent } from "./chatClient.ts";
 import type { MessageRow } from "./conversationCalls.ts";
 import * as facts from "./modelFacts.ts";
 import { EMPTY_THREAD, pathOf, type Thread, threadReducer } from "./thread.ts";
@@ -66,6 +67,11 @@ test.each([
     { kind: "failed", failure: { key: "chatRules:failure.cut", params: { model: "GPT-6 Luna" } } },
   ],
   [
+    "failed",
+    { receipt: { errorCode: "content_filter" } },
+    { kind: "failed", failure: { key: "chatRules:failure.content_filter" } },
+  ],
+  [
     "complete",
     {
       receipt: {
@@ -85,6 +91,44 @@ test.each([
 ] as const)("an answer that is %s: %#", (status, change, expected) => {
   const [turn] = turnMaker()(read(row("q1", null), row("a1", "q1", { status, ...change })), context);
   expect(turn?.answer).toMatchObject(expected);
+});
+
+test("what a model wrote for itself stands beside the answer, and goes if the model fails", () => {
+  const parts = [
+    { type: "reasoning", text: "Conto i giorni." },
+    { type: "text", text: "Trentuno." },
+  ];
+  const receipt = { model: MODEL, ...spent, finish: "length" };
+  const stored = read(row("q1", null), row("a1", "q1", { parts, receipt }));
+  expect(turnMaker()(stored, context)[0]?.answer).toMatchObject({
+    reasoning: "Conto i giorni.",
+    text: "Trentuno.",
+    receipt: { finish: "length" },
+  });
+
+  const attempt = { model: MODEL.id, outcome: "failed", code: "timeout" } as const;
+  const thought = (delta: string) => ({ type: "reasoning-delta", id: "1", delta }) as const;
+  const after = (...events: readonly AnswerEvent[]) => {
+    const asked = read(
+      row("q1", null),
+      row("a1", "q1", { status: "streaming", parts: [], receipt: { route } }),
+    );
+    const arrived = events.reduce(
+      (thread, event) => threadReducer(thread, { type: "arrived", answer: "a1", event }),
+      asked,
+    );
+    return turnMaker()(arrived, context)[0]?.answer;
+  };
+  expect(after(thought("Con"), thought("to."))).toMatchObject({ kind: "waiting", reasoning: "Conto." });
+  const failed = [thought("Conto."), { type: "data-attempt", data: attempt }] as const;
+  expect(after(...failed)).toMatchObject({ reasoning: "" });
+  expect(after(...failed, thought("Leggo."))).toMatchObject({ reasoning: "Leggo." });
+  // A connection that broke brings everything again.
+  const again = [{ type: "restart" }, ...failed, thought("Leg")] as const;
+  expect(after(...failed, thought("Leggo."), ...again)).toMatchObject({ reasoning: "Leg" });
+  expect(after(thought("Leggo."), { type: "restart" }, thought("Leg"))).toMatchObject({
+    reasoning: "Leggo.",
+  });
 });
 
 test("where the chosen model failed, the one that answered is named, or none", () => {

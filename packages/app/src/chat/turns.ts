@@ -37,7 +37,8 @@ function answerOf(
   beside: ThreadMessage | null,
 ): AnswerState {
   const { offer, facts } = context;
-  const { id, status, text, route, receipt, attempts, failure, errorCode, model, isChosen } = place.message;
+  const { id, status, reasoning, text, route, receipt, attempts, failure, errorCode, model, isChosen } =
+    place.message;
   const known = (modelId: string) =>
     model?.id === modelId ? model : offer?.models.find((one) => one.id === modelId);
   const name = (modelId: string) => known(modelId)?.name ?? modelName(modelId, context);
@@ -48,6 +49,7 @@ function answerOf(
     id,
     branch: placeOf(place),
     comparison,
+    reasoning,
     route: route && {
       model: route.model,
       isDemonstration: route.demonstration,

@@ -14,7 +14,7 @@ import { readyFiles } from "./useComposer.ts";
 import { type ModelChoice, type Sending, useSending } from "./useSending.ts";
 
 /** The composer, and what else asks models. */
-export interface Asking extends Pick<Sending, "regenerate" | "compare"> {
+export interface Asking extends Pick<Sending, "regenerate" | "continueAnswer" | "compare"> {
   readonly part: ComposerPart;
   readonly choice: ModelChoice;
   /** Ends one answer; without an id, all that are being written. */
@@ -46,7 +46,7 @@ export function useAsking(
     [question, draft.files, history],
   );
   const comparison = useComparison(offer, choice.preference, composed);
-  const { send, regenerate, compare } = useSending(
+  const { send, ...sending } = useSending(
     { thread, composer, offer, paidWorkspace: workspace.payer_id === userId ? workspace.slug : null },
     { parent: path.at(-1)?.id ?? null, workspace: workspace.id },
     choice,
@@ -99,5 +99,5 @@ export function useAsking(
     onAttachmentRemove: attaching.remove,
     onPreviewChange: (isPreviewed) => change({ isPreviewed, refusal: draft.refusal }),
   };
-  return { part, choice, regenerate, compare, stop };
+  return { ...sending, part, choice, stop };
 }

@@ -58,6 +58,8 @@ const choiceOf = ({ preference, model }: ModelChoice) => (model === null ? { pre
 export interface Sending {
   readonly send: () => Promise<void>;
   readonly regenerate: (question: string, choice: ModelChoice) => Promise<void>;
+  /** Asks to go on with an answer that was cut at the limit. */
+  readonly continueAnswer: (answer: string, choice: ModelChoice) => Promise<void>;
   /** Asks a model the same, to compare its answer with one that has ended. */
   readonly compare: (asked: Asked, model: string) => Promise<void>;
 }
@@ -100,6 +102,14 @@ export function useSending(
       composer.change({ refusal: { message: t("compare.notAsked", { model: name }), help: message, link } });
     }
   };
+  /** What is refused of a request that the composer does not hold is told there. */
+  const request = async (call: Promise<unknown>) => {
+    try {
+      await call;
+    } catch (error) {
+      composer.change({ refusal: await explain(error) });
+    }
+  };
   return {
     send: async () => {
       const { editing, files } = composer.draft;
@@ -126,12 +136,8 @@ export function useSending(
       }
     },
     compare: (asked, model) => compare(asked, model, false),
-    regenerate: async (question, chosen) => {
-      try {
-        await thread.regenerate(question, choiceOf(chosen));
-      } catch (error) {
-        composer.change({ refusal: await explain(error) });
-      }
-    },
+    regenerate: (question, chosen) => request(thread.regenerate(question, choiceOf(chosen))),
+    continueAnswer: (answer, chosen) =>
+      request(thread.ask({ text: t("message.continue"), parent: answer, workspace }, choiceOf(chosen))),
   };
 }

@@ -21,7 +21,7 @@ const quoted = (text: string) => `${text.trim().replace(/^/gm, "> ")}\n\n`;
 export function useThreadPart(
   { workspace, userId, thread, snapshot, composer, offer, facts }: OpenChat,
   { rows, deleted }: Conversations,
-  { choice, regenerate, compare, stop }: Asking,
+  { part, choice, regenerate, continueAnswer, compare, stop }: Asking,
 ): ThreadPart {
   const { backend } = useServices();
   const notify = useNotify();
@@ -80,6 +80,12 @@ export function useThreadPart(
       }
       case "stop":
         return stop(act.answer);
+      case "continue": {
+        // The model that wrote the beginning, where it can still be chosen.
+        const id = messages.messages.get(act.answer)?.receipt?.model;
+        const same = part.state.models?.find((one) => one.id === id);
+        return void continueAnswer(act.answer, same ? { ...choice, model: same.id } : choice);
+      }
       case "choose":
         return void choose(act.answer);
       case "second": {

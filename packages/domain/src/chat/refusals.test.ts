@@ -203,12 +203,16 @@ test("each way in which an answer is not whole has its text", () => {
     { code: "cut", model: "Claude Haiku 5.5" },
     { code: "interrupted" },
     { code: "stopped" },
+    { code: "length" },
+    { code: "content_filter" },
   ];
   expect(failures.map((failure) => translateMessage("it", answerFailureText(failure)))).toEqual([
     "Nessuno dei modelli provati ha risposto. La domanda è salva: riprova tra poco, oppure scegli un altro modello.",
     "Claude Haiku 5.5 si è interrotto a metà della risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
     "Il servizio si è fermato mentre arrivava la risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
     "Risposta fermata.",
+    "Risposta tagliata al limite.",
+    "Il fornitore ha interrotto la risposta per le sue regole sui contenuti. Riformula la domanda, oppure scegli un altro modello.",
   ]);
   const attempts = ATTEMPT_CODES.map(
     (code) => `Mistral Small ${translateMessage("it", ATTEMPT_TEXTS[code])}`,

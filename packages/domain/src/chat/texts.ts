@@ -15,7 +15,7 @@ export const ATTEMPT_CODES = [
   /** It does not take this request; others would not either, or nothing is known of it. */
   "refused",
   /** Its rules about content forbid the request or the answer. */
-  "filtered",
+  "content_filter",
   "other",
 ] as const;
 
@@ -31,7 +31,7 @@ export const ATTEMPT_TEXTS: Readonly<Record<AttemptCode, Message>> = {
   cut: message("chatRules:attempt.cut"),
   empty: message("chatRules:attempt.empty"),
   refused: message("chatRules:attempt.refused"),
-  filtered: message("chatRules:attempt.filtered"),
+  content_filter: message("chatRules:attempt.content_filter"),
   other: message("chatRules:attempt.other"),
 };
 
@@ -39,14 +39,17 @@ export const ATTEMPT_TEXTS: Readonly<Record<AttemptCode, Message>> = {
 export type AnswerFailure =
   /** Every model that was tried failed before its first token. */
   | { readonly code: "unanswered" }
-  /** Models do not take the request, or their rules about content forbid it or the whole answer. */
+  /** Models do not take the request. */
   | { readonly code: "refused" }
-  | { readonly code: "filtered" }
   /** The model broke off in mid-answer; no other one continues (decision 36). */
   | { readonly code: "cut"; readonly model: string }
   /** The server stopped. */
   | { readonly code: "interrupted" }
-  | { readonly code: "stopped" };
+  | { readonly code: "stopped" }
+  /** It met the longest answer that is allowed. */
+  | { readonly code: "length" }
+  /** The provider held it back, wholly or from some word on. */
+  | { readonly code: "content_filter" };
 
 /**
  * What happened to an answer that is not whole, and what can be done.

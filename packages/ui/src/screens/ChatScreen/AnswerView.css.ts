@@ -149,7 +149,17 @@ export const reason = style(
 export const body = style(
   inScreens({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x3, minInlineSize: 0 }),
 );
-globalStyle(`${body} > div:first-child`, inScreens({ maxInlineSize: "100%" }));
+globalStyle(`${body} > div`, inScreens({ maxInlineSize: "100%" }));
+/** What the model wrote for itself stands back behind the answer. */
+export const reasoning = style(
+  inScreens({
+    ...typography.interface,
+    gap: space.x2,
+    paddingBlock: space.x2,
+    color: colour.inkMuted,
+  }),
+);
+globalStyle(`${reasoning} :is(h3, h4, h5, h6)`, inScreens(typography.label));
 export const waiting = style(inScreens({ display: "grid", gap: space.x3 }));
 export const progress = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
 export const outcome = style(
@@ -166,7 +176,8 @@ export const outcome = style(
     color: colour.inkMuted,
     overflowWrap: "anywhere",
     selectors: {
-      "&[data-kind=failed]": {
+      "&:has(button)": { alignItems: "center" },
+      "&[data-end=failed]": {
         backgroundColor: colour.danger.wash,
         borderColor: colour.danger.line,
         color: colour.danger.ink,
@@ -174,6 +185,19 @@ export const outcome = style(
     },
   }),
 );
+/** What is said, and beside it, or below where there is no room, what can be done. */
+export const outcomeWords = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    flexGrow: 1,
+    columnGap: space.x4,
+    rowGap: space.x2,
+    minInlineSize: 0,
+  }),
+);
+globalStyle(`${outcomeWords} > span`, inScreens({ flex: "1 1 0", minInlineSize: "min(100%, 8rem)" }));
 export const ended = style(inScreens({ flexShrink: 0, marginBlockStart: "0.15rem" }));
 export const foot = style(
   inScreens({

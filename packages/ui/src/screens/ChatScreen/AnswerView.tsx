@@ -4,6 +4,7 @@ import {
   ChevronDown,
   CircleAlert,
   CircleSlash,
+  Ellipsis,
   Quote,
   RefreshCw,
   Square,
@@ -12,6 +13,7 @@ import {
   TrendingDown,
   TrendingUp,
 } from "lucide-react";
+import { useState } from "react";
 import { Badge } from "../../components/Badge/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { CopyButton } from "../../components/CopyButton/index.ts";
@@ -37,10 +39,12 @@ import {
   figures,
   foot,
   model as modelStyle,
-  outcome,
+  outcome as outcomeStyle,
+  outcomeWords,
   progress,
   provider,
   reason,
+  reasoning as reasoningStyle,
   reasons,
   receipt as receiptStyle,
   routeLine,
@@ -59,18 +63,29 @@ type EndedAnswer = Extract<AnswerState, { receipt: AnswerReceipt | null }>;
 export const isEnded = (answer: AnswerState): answer is EndedAnswer => "receipt" in answer;
 export const textOf = (answer: AnswerState) => ("text" in answer ? answer.text : "");
 
-/** An answer: the route that leads into it, the text, how it ended, and what it used. */
-export function AnswerView({
-  answer,
-  canAct,
-  onMessageAct,
-}: {
+/** How an answer ended that is not whole, with what is said of it; null for one that is. */
+export function outcomeOf(answer: EndedAnswer) {
+  if (answer.kind === "failed") return { end: answer.kind, text: answer.failure };
+  const end =
+    answer.kind === "complete"
+      ? (["length", "content_filter"] as const).find((finish) => finish === answer.receipt?.finish)
+      : answer.kind;
+  return end ? { end, text: answerFailureText({ code: end }) } : null;
+}
+
+interface AnswerViewProps {
   answer: AnswerState;
   canAct: boolean;
+  /** True where the conversation can go on with this answer. Default false. */
+  canContinue?: boolean | undefined;
   onMessageAct: (act: MessageAct) => void;
-}) {
+}
+
+/** An answer: the route that leads into it, what the model wrote, how it ended, and what it used. */
+export function AnswerView(props: AnswerViewProps) {
+  const { answer, canAct, onMessageAct } = props;
   const t = useText("chat");
-  const { kind, route, answeredBy } = answer;
+  const { kind, route, answeredBy, reasoning } = answer;
   const text = textOf(answer);
   const name = answeredBy === undefined ? route?.model.name : answeredBy?.name;
   // Where all models failed, none is named as the one that answers.
@@ -83,11 +98,12 @@ export function AnswerView({
       <Attempts answer={answer} />
       {route && !hasNone ? <RouteLine route={route} answeredBy={answeredBy} /> : null}
       <div className={body}>
+        {reasoning ? <Reasoning text={reasoning} isRunning={kind === "waiting"} /> : null}
         {text ? <Markdown text={text} isStreaming={kind === "streaming"} dir="auto" /> : null}
         {isEnded(answer) ? null : <Waiting answer={answer} />}
         {isEnded(answer) ? (
           <>
-            <Outcome answer={answer} />
+            <Outcome {...props} answer={answer} />
             <div className={foot}>
               <Actions answer={answer} canAct={canAct} onMessageAct={onMessageAct} />
               {answer.receipt ? <Receipt receipt={answer.receipt} route={route} /> : null}
@@ -159,14 +175,16 @@ function RouteLine({ route, answeredBy }: { route: AnswerRoute } & Pick<AnswerSt
 /** What an answer that has not ended waits for. */
 function Waiting({ answer }: { answer: Exclude<AnswerState, EndedAnswer> }) {
   const t = useText("chat");
-  const { kind, route, answeredBy } = answer;
+  const { kind, route, answeredBy, reasoning } = answer;
   const asked = answeredBy === undefined ? (route?.model ?? null) : answeredBy;
   const model = route && !route.isDemonstration ? (asked?.name ?? t("answer.another")) : "Regia";
   return (
     <div className={waiting}>
-      <p className={progress}>
-        {kind === "routing" || kind === "queued" ? t(`answer.${kind}`) : t(`answer.${kind}`, { model })}
-      </p>
+      {kind === "waiting" && reasoning ? null : (
+        <p className={progress}>
+          {kind === "routing" || kind === "queued" ? t(`answer.${kind}`) : t(`answer.${kind}`, { model })}
+        </p>
+      )}
       {kind === "streaming" || kind === "queued" ? null : (
         <>
           <Skeleton width="min(100%, 28rem)" height="0.75rem" />
@@ -177,18 +195,52 @@ function Waiting({ answer }: { answer: Exclude<AnswerState, EndedAnswer> }) {
   );
 }
 
-const outcomeSigns = { stopped: Square, interrupted: CircleSlash, failed: CircleAlert } as const;
+const outcomeSigns = {
+  stopped: Square,
+  interrupted: CircleSlash,
+  failed: CircleAlert,
+  length: Ellipsis,
+  content_filter: CircleSlash,
+} as const;
 
 /** How an answer ended that is not whole. */
-function Outcome({ answer }: { answer: EndedAnswer }) {
+function Outcome({ answer, canAct, canContinue, onMessageAct }: AnswerViewProps & { answer: EndedAnswer }) {
+  const t = useText("chat");
   const say = useLocalizedText();
-  if (answer.kind === "complete") return null;
-  const text = answer.kind === "failed" ? answer.failure : answerFailureText({ code: answer.kind });
+  const outcome = outcomeOf(answer);
+  if (outcome === null) return null;
+  const { end, text } = outcome;
   return (
-    <p className={outcome} data-kind={answer.kind}>
-      <Icon glyph={outcomeSigns[answer.kind]} size="sm" className={ended} />
-      <span>{say(text)}</span>
-    </p>
+    <div className={outcomeStyle} data-end={end}>
+      <Icon glyph={outcomeSigns[end]} size="sm" className={ended} />
+      <div className={outcomeWords}>
+        <span>{say(text)}</span>
+        {end === "length" && canContinue && answer.comparison !== "other" ? (
+          <Button
+            size="sm"
+            isDisabled={!canAct}
+            onPress={() => onMessageAct({ kind: "continue", answer: answer.id })}
+          >
+            {t("message.continue")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the model wrote for itself, on demand. */
+function Reasoning({ text, isRunning }: { text: string; isRunning: boolean }) {
+  const t = useText("chat");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={summary}>
+        {isRunning ? t("answer.thinking") : t("answer.reasoning")}
+        <Icon glyph={ChevronDown} size="sm" className={chevron} />
+      </summary>
+      {isOpen ? <Markdown text={text} isStreaming={isRunning} dir="auto" className={reasoningStyle} /> : null}
+    </details>
   );
 }
 

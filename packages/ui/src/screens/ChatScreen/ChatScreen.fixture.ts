@@ -59,6 +59,9 @@ export const secondAnswerText =
   "Questa funzione raggruppa le voci e tiene l'ordine di arrivo:\n\n```ts\ntype Item = { supplier: string; cents: number };\n\nexport const bySupplier = (items: readonly Item[]) =>\n  Map.groupBy(items, ({ supplier }) => supplier);\n```\n\n`Map.groupBy` è nei browser dal 2024.";
 export const partText = "Ecco i primi punti:\n\n1. **Bilancio**: approvato, con un avanzo di";
 
+export const reasoningText =
+  "Il verbale ha sei voci. **Bilancio** e *assunzioni* sono decisioni; i fornitori sono solo un aggiornamento.\n\n1. Prima le decisioni, poi le date.\n2. L'ultimo punto è la prossima riunione.";
+
 export const route: AnswerRoute = {
   model: { id: "gemini-flash", name: "Gemini Flash", provider: "Google" },
   isDemonstration: false,

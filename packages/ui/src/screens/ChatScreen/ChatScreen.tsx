@@ -80,7 +80,7 @@ export function ChatScreen(props: ChatScreenProps) {
     const { kind } = message;
     if (kind === "edit" || kind === "quote" || kind === "choose")
       field.current?.focus({ preventScroll: true });
-    if (message.kind === "regenerate") stick.toEnd();
+    if (kind === "regenerate" || kind === "continue") stick.toEnd();
   });
   const list = {
     ...conversations,

@@ -26,6 +26,8 @@ export const turn = style(
 export const question = style(
   inScreens({ display: "grid", justifyItems: "end", gap: space.x1, minInlineSize: 0 }),
 );
+// At the end it would stand outside of a narrow page, which would then scroll sideways.
+globalStyle(`${question} > h2`, inScreens({ justifySelf: "start" }));
 export const author = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
 export const bubble = style(
   inScreens({

@@ -1,11 +1,10 @@
-import { answerFailureText } from "@regia/domain/chat";
 import { Pencil } from "lucide-react";
 import { memo, type Ref, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { AnswerView } from "./AnswerView.tsx";
+import { AnswerView, isEnded, outcomeOf } from "./AnswerView.tsx";
 import { BranchArrows } from "./BranchArrows.tsx";
 import { ComparisonView, SecondOffer } from "./ComparisonView.tsx";
 import { FileChips } from "./FileChips.tsx";
@@ -43,12 +42,13 @@ export function MessageThread({ turns, canAct, editing, onMessageAct, ref }: Mes
         tabIndex={-1}
         className={threadStyle}
       >
-        {turns.map((turn) => (
+        {turns.map((turn, index) => (
           <TurnView
             key={turn.question.id}
             turn={turn}
             canAct={canAct}
             isEdited={turn.question.id === editing}
+            isLast={index === turns.length - 1}
             onMessageAct={onMessageAct}
           />
         ))}
@@ -60,19 +60,8 @@ export function MessageThread({ turns, canAct, editing, onMessageAct, ref }: Mes
 
 /** What is said of an answer when its state changes. */
 function announcement(answer: AnswerState | null): LocalizedText | "started" | "ended" | null {
-  switch (answer?.kind) {
-    case "streaming":
-      return "started";
-    case "complete":
-      return "ended";
-    case "stopped":
-    case "interrupted":
-      return answerFailureText({ code: answer.kind });
-    case "failed":
-      return answer.failure;
-    default:
-      return null;
-  }
+  if (answer && isEnded(answer)) return outcomeOf(answer)?.text ?? "ended";
+  return answer?.kind === "streaming" ? "started" : null;
 }
 
 const BEGINNINGS: ReadonlySet<string> = new Set(["queued", "routing", "waiting", "streaming"]);
@@ -107,8 +96,9 @@ const TurnView = memo(function TurnView({
   turn: { question, answer, beside, second },
   canAct,
   isEdited,
+  isLast,
   onMessageAct,
-}: Pick<MessageThreadProps, "canAct" | "onMessageAct"> & { turn: Turn; isEdited: boolean }) {
+}: Pick<MessageThreadProps, "canAct" | "onMessageAct"> & { turn: Turn; isEdited: boolean; isLast: boolean }) {
   const t = useText("chat");
   const { id, text, author, files = [], branch } = question;
   return (
@@ -142,7 +132,7 @@ const TurnView = memo(function TurnView({
       {answer && beside ? (
         <ComparisonView answers={[answer, beside]} canAct={canAct} onMessageAct={onMessageAct} />
       ) : answer ? (
-        <AnswerView answer={answer} canAct={canAct} onMessageAct={onMessageAct} />
+        <AnswerView answer={answer} canAct={canAct} canContinue={isLast} onMessageAct={onMessageAct} />
       ) : null}
       {answer && second ? (
         <SecondOffer second={second} answer={answer.id} canAct={canAct} onMessageAct={onMessageAct} />

@@ -96,12 +96,14 @@ interface AnswerBase {
   attempts?: readonly FailedAttempt[] | undefined;
   /** The model that answers where the one of the route failed; null until it is known. Default: that of the route. */
   answeredBy?: { name: string; provider: string } | null | undefined;
+  /** What the model wrote for itself before the answer, in Markdown. Default: nothing. */
+  reasoning?: string | undefined;
   /** Whether it, or the other of two answers, was chosen. Default: none was. */
   comparison?: "chosen" | "other" | undefined;
 }
 
 interface EndedAnswer extends AnswerBase {
-  /** What arrived, in Markdown; may be empty unless complete. */
+  /** What arrived, in Markdown; may be empty unless complete, and where the provider held it back. */
   text: string;
   /** Null if nothing was used, or it is not known. */
   receipt: AnswerReceipt | null;
@@ -170,6 +172,8 @@ export type MessageAct =
   | { kind: "quote"; answer: string; text: string }
   /** Rates an answer; null takes it back. */
   | { kind: "feedback"; answer: string; value: Feedback | null }
+  /** Asks to go on with an answer that was cut at the limit. */
+  | { kind: "continue"; answer: string }
   /** Ends one of two answers. */
   | { kind: "stop"; answer: string }
   /** Chooses one of two answers. */
