@@ -84,7 +84,8 @@ export function failureOf(error: unknown): ModelFailure {
 export const attemptCodeOf = (error: unknown): AttemptCode => failureOf(error).code;
 
 /** Whether a failure concerns the request alone, so that the model can answer others, and others would refuse it too. */
-export const concernsRequest = (code: AttemptCode): boolean => code === "refused" || code === "content_filter";
+export const concernsRequest = (code: AttemptCode): boolean =>
+  code === "refused" || code === "content_filter";
 
 /** Milliseconds for which a model that failed is not asked. */
 const COOLDOWN = { unauthorized: 300_000, other: 30_000, longest: 300_000 };

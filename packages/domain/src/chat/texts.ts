@@ -57,7 +57,9 @@ export type AnswerFailure =
  * @param to - who asked; nothing of what a program asks is saved
  */
 export function answerFailureText(failure: AnswerFailure, to: Asking = "person"): Message {
-  if (failure.code === "stopped") return message("chatRules:failure.stopped");
+  if (failure.code === "stopped" || failure.code === "length") {
+    return message(`chatRules:failure.${failure.code}`);
+  }
   const texts = to === "program" ? "program.failure" : "failure";
   if (failure.code === "cut") return message(`chatRules:${texts}.cut`, { model: failure.model });
   return message(`chatRules:${texts}.${failure.code}`);
