@@ -27,6 +27,7 @@ import { AnswerParts } from "./answerParts.ts";
 import { askModel } from "./attempt.ts";
 import { keeperOf, type StoredPart } from "./keeper.ts";
 import type { Prompt } from "./prompt.ts";
+import { settle } from "./settling.ts";
 import type { ChatStore } from "./store.ts";
 
 /** A model that can take the request, with the longest answer that it may give. */
@@ -137,12 +138,6 @@ const nextAnswer = v.object({ begun: v.optional(v.boolean(), false) });
 const MOST_REFUSALS = 2;
 
 const providerOf = ({ reachable: { model } }: Candidate): string => model.provider;
-
-/** With what the call cost beyond its reservation, in euro, where it did. */
-const settled = v.object({ loss: v.optional(v.string()) });
-
-/** Milliseconds between attempts to settle while the database does not answer, and how many there are. */
-const SETTLING = { pause: 1_000, attempts: 15 };
 
 /** Text in pieces, as PostgreSQL can store it: one that it cannot would hold up the other answers too. */
 class StorableText {
@@ -386,7 +381,7 @@ export class LiveAnswer {
       source,
       firstWordMs: this.#firstWord,
     };
-    await this.#store(store, settlement);
+    if (this.#reason !== "lost") await settle(store, settlement, () => this.#reason === "interrupted");
     const sentence =
       failure === null
         ? null
@@ -409,22 +404,6 @@ export class LiveAnswer {
         return cause?.code === "refused" || cause?.code === "content_filter"
           ? ({ code: cause.code } as const)
           : ({ code: "unanswered" } as const);
-    }
-  }
-
-  /** Settles, and again while the database does not answer; its lease would end otherwise, and others would estimate. */
-  async #store(store: ChatStore, settlement: { readonly call: string }): Promise<void> {
-    if (this.#reason === "lost") return;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const { loss } = v.parse(settled, await store.call("chat_settle", { settlement }));
-        if (loss !== undefined) logLine("error", { event: "chat_loss", call: settlement.call, euro: loss });
-        return;
-      } catch (error) {
-        logLine("error", { event: "chat_settle", ...kindOf(error) });
-        if (attempt === SETTLING.attempts || this.#reason === "interrupted") return;
-        await new Promise((resolve) => setTimeout(resolve, SETTLING.pause));
-      }
     }
   }
 }
