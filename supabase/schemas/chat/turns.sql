@@ -120,12 +120,14 @@ begin
 end
 $$;
 
+-- The answers that a payer's models are writing.
 create or replace function private.running_calls(payer uuid) returns bigint
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return (
     select count(*) from public.model_calls as c where c.payer_id = payer and c.state = 'reserved'
+      and c.kind is distinct from 'embedding'
   );
 end
 $$;
@@ -440,7 +442,8 @@ $$;
 -- `turn` is {workspace, conversation, title, question, parent, parts, attachments, answer, beside, inputTokens, receipt,
 -- call: {id, model, provider, priceInput, priceOutput, inputTokens, reserved}}. Without `parts` the question is there
 -- already; `attachments` is a list of ids, which become the first parts of the question; `beside` is an answer of the same
--- question, with which this one makes a pair; without `conversation` the call is a program's.
+-- question, with which this one makes a pair; without `conversation` the call is a program's. A call of the kind `embedding`
+-- is no answer: it has a limit of tokens of its own, and any number of them may run.
 create or replace function public.chat_begin(person uuid, session_id uuid, turn text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -450,6 +453,8 @@ declare
   wanted_answer constant uuid := (wanted ->> 'answer')::uuid;
   wanted_parent constant uuid := (wanted ->> 'parent')::uuid;
   wanted_beside constant uuid := (wanted ->> 'beside')::uuid;
+  embeds constant boolean := coalesce(wanted #>> '{call,kind}' = 'embedding', false);
+  input_field constant text := case when embeds then 'maxEmbeddingTokens' else 'maxChatInputTokens' end;
   asks constant boolean := wanted_conversation is not null and jsonb_typeof(wanted -> 'parts') = 'array';
   refusal text := private.chat_refusal(person, session_id);
   room public.workspaces;
@@ -539,13 +544,13 @@ begin
     end if;
   end if;
 
-  most := (limits ->> 'maxChatInputTokens')::bigint;
+  most := (limits ->> input_field)::bigint;
   if most <> -1 and (wanted ->> 'inputTokens')::bigint > most then
-    return private.over_limit('input_tokens', 'maxChatInputTokens', most, (wanted ->> 'inputTokens')::bigint);
+    return private.over_limit('input_tokens', input_field, most, (wanted ->> 'inputTokens')::bigint);
   end if;
   running := private.running_calls(room.payer_id);
   most := (private.allowance_of(room.payer_id) ->> 'parallel')::bigint;
-  if running >= most then
+  if running >= most and not embeds then
     return private.over_limit('parallel', 'parallelAnswers', most, running);
   end if;
   refused := private.budget_refusal(room, person, (wanted #>> '{call,reserved}')::bigint);

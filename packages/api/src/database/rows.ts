@@ -132,7 +132,7 @@ export interface Rows {
     readonly period_start: string;
     readonly created_at: string;
     readonly settled_at: string | null;
-    /** The kind of request; null for calls from before it was kept. */
+    /** The kind of request, or `embedding` for texts of which vectors were made; null for calls from before it was kept. */
     readonly kind:
       | "question"
       | "writing"
@@ -142,6 +142,7 @@ export interface Rows {
       | "analysis"
       | "extraction"
       | "planning"
+      | "embedding"
       | null;
     /** Pico-euro that the router expected it to cost. */
     readonly expected: number | null;

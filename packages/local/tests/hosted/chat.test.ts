@@ -137,6 +137,43 @@ onEverySetup("chat", (setup) => {
     }
   });
 
+  test("texts for the embedding model have a limit of their own, and are no answers", async () => {
+    const free = await makePerson(setup());
+    const embedding = (inputTokens: number, fields: object = {}) =>
+      newTurn(free, {
+        conversation: null,
+        inputTokens,
+        call: modelCall({ kind: "embedding", inputTokens, ...fields }),
+      });
+    expect((await begin(setup(), free, embedding(1_001))).refusal).toEqual({
+      code: "input_tokens",
+      limit: { field: "maxEmbeddingTokens", max: 1_000, used: 1_001 },
+    });
+    expect((await begin(setup(), free, embedding(1, { reserved: "500000000001" }))).refusal?.code).toBe(
+      "budget",
+    );
+    await begin(setup(), free, embedding(1_000));
+    await begin(setup(), free, embedding(1));
+    const answer = newTurn(free);
+    expect(await begin(setup(), free, answer)).toEqual({ begun: true });
+    expect((await begin(setup(), free, newTurn(free))).refusal).toMatchObject({
+      code: "parallel",
+      limit: { used: 1 },
+    });
+    expect(await begin(setup(), free, embedding(2))).toEqual({ begun: true });
+    const calls = await setup().sql`
+      select kind, input_tokens::int, message_id is null as kept_nowhere from public.model_calls
+      where payer_id = ${free.id} and kind = 'embedding' order by input_tokens`;
+    expect(calls.map((row) => [row["input_tokens"], row["kept_nowhere"]])).toEqual([
+      [1, true],
+      [2, true],
+      [1_000, true],
+    ]);
+    await setup()
+      .sql`update public.profiles set plan = 'enterprise', plan_expires_at = null where id = ${free.id}`;
+    expect(await begin(setup(), free, embedding(1_000_000))).toEqual({ begun: true });
+  });
+
   test("each limit refuses with its numbers and writes nothing", async () => {
     const free = await makePerson(setup());
     const first = newTurn(free);
