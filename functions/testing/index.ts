@@ -3,6 +3,7 @@ export { placedPhoto } from "./photo.ts";
 export {
   type Provider,
   type ProviderBehaviour,
+  type ProviderEmbeddingRequest,
   type ProviderOptions,
   type ProviderRequest,
   startProvider,

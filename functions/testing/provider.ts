@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a provider does with a request for an answer. */
+/** What a provider does with a request for an answer or for vectors. */
 export type ProviderBehaviour =
   | {
       /** Answers with these words. */
@@ -22,6 +23,8 @@ export type ProviderBehaviour =
       /** The last word of a stream waits for it. Default: for nothing. */
       readonly until?: Promise<void>;
     }
+  /** Answers with this document, whatever it was asked. */
+  | { readonly kind: "document"; readonly body: unknown; readonly status?: number }
   /** Refuses. */
   | {
       readonly kind: "status";
@@ -50,12 +53,25 @@ export interface ProviderRequest {
   };
 }
 
+/** A request for vectors, as it arrived. */
+export interface ProviderEmbeddingRequest {
+  readonly headers: IncomingMessage["headers"];
+  readonly body: {
+    readonly model: string;
+    readonly input: string | readonly unknown[];
+    readonly dimensions?: number;
+    readonly encoding_format?: string;
+  };
+}
+
 /** A server that speaks OpenAI's protocol over HTTP and does what a test says. */
 export interface Provider {
   /** Base address, which ends in `/v1`. */
   readonly url: string;
   /** The requests for answers, oldest first. */
   readonly requests: readonly ProviderRequest[];
+  /** The requests for vectors, oldest first. */
+  readonly embeddingRequests: readonly ProviderEmbeddingRequest[];
   /** How many answers were closed by the one who asked before their end. */
   readonly closed: number;
   /** Sets what the next requests get, one each; the last behaviour repeats. Forgets the former requests. */
@@ -75,10 +91,10 @@ export interface ProviderOptions {
 
 const USUAL: ProviderBehaviour = { kind: "text", words: ["Ciao", ", ", "mondo", "."] };
 
-async function bodyOf(request: IncomingMessage): Promise<ProviderRequest["body"]> {
+async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return JSON.parse(Buffer.concat(chunks).toString("utf8")) as ProviderRequest["body"];
+  return JSON.parse(Buffer.concat(chunks).toString("utf8")) as Body;
 }
 
 function sendJson(
@@ -130,6 +146,36 @@ function sendWhole(response: ServerResponse, model: string, behaviour: ProviderB
   });
 }
 
+/** Numbers of a vector, unless a request says otherwise. */
+const DIMENSIONS = 8;
+
+/** The same numbers for the same text, which 32-bit floats hold exactly. */
+function vectorOf(input: unknown, dimensions: number): readonly number[] {
+  return Array.from({ length: dimensions }, (_, index) => {
+    const [byte = 0] = createHash("sha256")
+      .update(JSON.stringify([index, input]))
+      .digest();
+    return (byte - 128) / 128;
+  });
+}
+
+function sendVectors(
+  response: ServerResponse,
+  { model, input, dimensions = DIMENSIONS, encoding_format: format }: ProviderEmbeddingRequest["body"],
+  behaviour: ProviderBehaviour,
+): void {
+  const isOne = typeof input === "string" || typeof input[0] === "number";
+  const data = (isOne ? [input] : [...input]).map((one, index) => {
+    const vector = vectorOf(one, dimensions);
+    const embedding =
+      format === "base64" ? Buffer.from(Float32Array.from(vector).buffer).toString("base64") : vector;
+    return { object: "embedding", index, embedding };
+  });
+  const { usage } = contentOf(behaviour);
+  const counted = usage && { prompt_tokens: usage.prompt_tokens, total_tokens: usage.prompt_tokens };
+  sendJson(response, 200, { object: "list", data, model, ...(counted === null ? {} : { usage: counted }) });
+}
+
 async function stream(response: ServerResponse, model: string, behaviour: ProviderBehaviour): Promise<void> {
   const { words, reasoning, finish, usage } = contentOf(behaviour);
   const head = { id: "prova", object: "chat.completion.chunk", created: 1, model };
@@ -168,6 +214,7 @@ export async function startProvider({
 }: ProviderOptions = {}): Promise<Provider> {
   let behaviours: readonly ProviderBehaviour[] = [USUAL];
   let requests: ProviderRequest[] = [];
+  let embeddingRequests: ProviderEmbeddingRequest[] = [];
   let closed = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -177,10 +224,12 @@ export async function startProvider({
       const data = models.map((id) => ({ id, object: "model", created: 0, owned_by: "prova" }));
       return sendJson(response, 200, { object: "list", data });
     }
-    if (request.url !== "/v1/chat/completions") return sendError(response, 404);
-    const body = await bodyOf(request);
-    const behaviour = behaviours[Math.min(requests.length, behaviours.length - 1)] ?? USUAL;
-    requests.push({ headers: request.headers, body });
+    const isEmbedding = request.url === "/v1/embeddings";
+    if (!isEmbedding && request.url !== "/v1/chat/completions") return sendError(response, 404);
+    const body = await bodyOf<ProviderRequest["body"] & ProviderEmbeddingRequest["body"]>(request);
+    const former = requests.length + embeddingRequests.length;
+    const behaviour = behaviours[Math.min(former, behaviours.length - 1)] ?? USUAL;
+    (isEmbedding ? embeddingRequests : requests).push({ headers: request.headers, body });
     const counted = requests;
     response.once("close", () => {
       // One from before the newest behaviours may end late.
@@ -193,6 +242,8 @@ export async function startProvider({
       response.destroy();
       return;
     }
+    if (behaviour.kind === "document") return sendJson(response, behaviour.status ?? 200, behaviour.body);
+    if (isEmbedding) return sendVectors(response, body, behaviour);
     if (body.stream) await stream(response, body.model, behaviour);
     else sendWhole(response, body.model, behaviour);
   };
@@ -208,12 +259,16 @@ export async function startProvider({
     get requests() {
       return requests;
     },
+    get embeddingRequests() {
+      return embeddingRequests;
+    },
     get closed() {
       return closed;
     },
     answer: (...next) => {
       behaviours = next.length === 0 ? [USUAL] : next;
       requests = [];
+      embeddingRequests = [];
       closed = 0;
     },
     close: () =>

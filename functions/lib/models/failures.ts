@@ -29,7 +29,8 @@ export class ModelFailure extends Error {
 /** Statuses that concern the request: another one may be answered at once. */
 const OF_REQUEST: ReadonlySet<number> = new Set([400, 413, 422]);
 
-function codeOfStatus(status: number): AttemptCode {
+/** Why a model did not answer, from the HTTP status of its server. */
+export function codeOfStatus(status: number): AttemptCode {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 429) return "rate_limited";
   if (status === 502 || status === 503 || status === 504) return "unavailable";

@@ -1,5 +1,15 @@
 export { type ReachableModel, type ReachableModels, reachableModels } from "./connected.ts";
 export {
+  EmbeddingFailure,
+  type EmbeddingModel,
+  type Embeddings,
+  type EmbeddingWish,
+  embed,
+  embeddingModel,
+  encoded,
+  inputsOf,
+} from "./embeddings.ts";
+export {
   attemptCodeOf,
   concernsRequest,
   coolDown,

@@ -22,10 +22,10 @@ export const modelSetting = v.object({
 export type ModelSetting = v.InferOutput<typeof modelSetting>;
 
 /** The models that may be asked, as admins decided about them. */
-export function usableModels(
-  models: readonly ReachableModel[],
+export function usableModels<One extends Pick<ReachableModel, "model" | "origin">>(
+  models: readonly One[],
   settings: readonly ModelSetting[],
-): readonly ReachableModel[] {
+): readonly One[] {
   const byId = new Map(settings.map((setting) => [setting.id, setting]));
   return models.flatMap((reachable) => {
     const setting = byId.get(reachable.model.id);

@@ -25,7 +25,7 @@ test("functions see the models of the server's own settings, and later ones thos
   vi.stubEnv("MISTRAL_API_KEY", "outer");
   vi.stubEnv("OPENAI_API_KEY", undefined);
   const restore = describeModels(
-    { OPENAI_API_KEY: "inner", REGIA_MODELS_TIMEOUT: "5", PATH: "other" },
+    { OPENAI_API_KEY: "inner", REGIA_MODELS_TIMEOUT: "5", REGIA_EMBEDDINGS_MODEL: "e", PATH: "other" },
     { url: "http://127.0.0.1:1/v1", key: "k" },
   );
   const { PATH, OPENAI_API_KEY, MISTRAL_API_KEY, REGIA_MODELS_TIMEOUT, REGIA_DEMONSTRATION_KEY } =
@@ -37,7 +37,9 @@ test("functions see the models of the server's own settings, and later ones thos
     "k",
   ]);
   expect(PATH).not.toBe("other");
+  expect(process.env["REGIA_EMBEDDINGS_MODEL"]).toBe("e");
   restore();
   expect(process.env["MISTRAL_API_KEY"]).toBe("outer");
   expect("OPENAI_API_KEY" in process.env).toBe(false);
+  expect("REGIA_EMBEDDINGS_MODEL" in process.env).toBe(false);
 });

@@ -2,7 +2,7 @@ import { PROVIDERS } from "@regia/domain/router";
 
 const KEY_VARIABLES: ReadonlySet<string> = new Set(Object.values(PROVIDERS).map(({ variable }) => variable));
 
-const MODEL_VARIABLE = /^REGIA_(?:MODELS|LIMIT_CHAT)(?:_|$)/;
+const MODEL_VARIABLE = /^REGIA_(?:MODELS|EMBEDDINGS|LIMIT_CHAT)(?:_|$)/;
 
 /** Who answers requests in the chat: connected providers by name, what an admin allows on this machine, or nobody. */
 export type AnsweringModels =
