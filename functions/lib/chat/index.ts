@@ -1,4 +1,5 @@
 import { endAnswers } from "./answer.ts";
+import { endEmbeddings } from "./embeddings.ts";
 import { closeStores } from "./store.ts";
 
 export {
@@ -8,6 +9,7 @@ export {
   liveAnswer,
   type ProgramListener,
 } from "./answer.ts";
+export { embedTexts, type MeteredEmbeddings, namableEmbeddingModel } from "./embeddings.ts";
 export { eventStream } from "./eventStream.ts";
 export { handOver, takeOver, writerUrl } from "./handOver.ts";
 export { beginReading, type Reading } from "./readers.ts";
@@ -27,6 +29,6 @@ export {
 
 /** Ends what this process is writing, and closes its connections; for a server that stops. */
 export async function closeChat(): Promise<void> {
-  await endAnswers();
+  await Promise.all([endAnswers(), endEmbeddings()]);
   await closeStores();
 }

@@ -28,7 +28,7 @@ import {
   siteOrigins,
 } from "../../lib/http/index.ts";
 import { bearerOf } from "../../lib/identity/index.ts";
-import { reachableModels } from "../../lib/models/index.ts";
+import { embeddingModel, reachableModels } from "../../lib/models/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { auditFile } from "./auditFile.ts";
 import { reconcileBooks, refundInvoice, revenueOf } from "./billing.ts";
@@ -63,6 +63,12 @@ type Answer =
   | ModelUpdateResult
   | ModelTestResult;
 
+/** The models that the environment connects. */
+const connectedModels = async () => ({
+  ...(await reachableModels(process.env)),
+  embeddings: embeddingModel(process.env),
+});
+
 async function execute(call: Exclude<Call, { action: "export_audit" }>, tools: ChangeTools): Promise<Answer> {
   const { procedures } = tools;
   switch (call.action) {
@@ -89,16 +95,16 @@ async function execute(call: Exclude<Call, { action: "export_audit" }>, tools: C
     case "reconcile_billing":
       return await reconcileBooks(tools);
     case "models": {
-      const reachable = await reachableModels(process.env);
+      const reachable = await connectedModels();
       const models = listedModels(reachable, await procedures.storedModels());
       return { models, unreachable: reachable.unreachable };
     }
     case "update_model":
-      return await updateModel(call.update, await reachableModels(process.env), tools);
+      return await updateModel(call.update, await connectedModels(), tools);
     case "test_model":
       // Only an admin may; what is stored is not needed.
       await procedures.storedModels();
-      return await testModel(call.model, await reachableModels(process.env), procedures);
+      return await testModel(call.model, await connectedModels(), procedures);
     case "change":
       return await change(call.operation, tools);
     case "bulk":

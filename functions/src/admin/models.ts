@@ -12,6 +12,8 @@ import { MODELS, type Model } from "@regia/domain/router";
 import { Refusal } from "../../lib/http/index.ts";
 import {
   attemptCodeOf,
+  type EmbeddingModel,
+  embed,
   type ModelSetting,
   type ReachableModel,
   type ReachableModels,
@@ -72,9 +74,15 @@ function listed(model: Model, { origin, setting, test }: Facts): ListedModel {
   };
 }
 
+/** The models that the environment connects, the embedding model too. */
+type Connected = Pick<ReachableModels, "models" | "demonstration"> & {
+  /** Default: none. */
+  readonly embeddings?: EmbeddingModel | null;
+};
+
 /** Every model that is connected or in the catalogue, connected ones first. */
 export function listedModels(
-  { models, demonstration }: Pick<ReachableModels, "models" | "demonstration">,
+  { models, demonstration, embeddings = null }: Connected,
   { settings, tests }: StoredModels,
 ): ListedModel[] {
   const of = <One extends { readonly id: string }>(all: readonly One[], model: Model) =>
@@ -95,7 +103,18 @@ export function listedModels(
         }),
       ]
     : [];
-  return [...connected, ...shown.map((each) => ({ ...each, demonstration: true })), ...others];
+  // One server can list it among those that answer.
+  const isListed = models.some(({ model }) => model.id === embeddings?.model.id);
+  const embedding =
+    embeddings === null || isListed
+      ? []
+      : [listed(embeddings.model, { origin: embeddings.origin, ...factsOf(embeddings.model) })];
+  return [
+    ...connected,
+    ...shown.map((each) => ({ ...each, demonstration: true })),
+    ...embedding.map((each) => ({ ...each, embeddings: true })),
+    ...others,
+  ];
 }
 
 const modelNotFound = () => new Refusal("not_found", message("requests:modelNotFound"));
@@ -106,11 +125,12 @@ const modelNotFound = () => new Refusal("not_found", message("requests:modelNotF
  */
 export async function updateModel(
   update: ModelUpdate,
-  { models }: Pick<ReachableModels, "models">,
+  { models, embeddings = null }: Pick<Connected, "models" | "embeddings">,
   { procedures, requestId }: { readonly procedures: AdminProcedures; readonly requestId: string },
 ): Promise<ModelUpdateResult> {
   const { settings } = await procedures.storedModels();
-  const known = [...MODELS, ...models.map(({ model }) => model), ...settings];
+  const connected = embeddings === null ? models : [...models, embeddings];
+  const known = [...MODELS, ...connected.map(({ model }) => model), ...settings];
   if (known.every(({ id }) => id !== update.model)) throw modelNotFound();
   const { status, before, after } = await procedures.updateModel(update, requestId);
   return { status, before: decisionOf(before), after: decisionOf(after) };
@@ -121,6 +141,16 @@ const TEST_TIMEOUT = 30_000;
 
 /** The smallest answer that every provider allows, in tokens. */
 const TEST_TOKENS = 16;
+
+async function embeddingFailureOf(model: EmbeddingModel): Promise<string | null> {
+  const signal = new AbortController().signal;
+  try {
+    await embed(model, { input: "ok", format: "float" }, { signal, timeout: TEST_TIMEOUT });
+    return null;
+  } catch (error) {
+    return attemptCodeOf(error);
+  }
+}
 
 async function codeOf({ ask }: ReachableModel): Promise<string | null> {
   const signal = AbortSignal.timeout(TEST_TIMEOUT);
@@ -140,16 +170,17 @@ async function codeOf({ ask }: ReachableModel): Promise<string | null> {
 
 async function resultOf(
   id: string,
-  { models, demonstration }: Pick<ReachableModels, "models" | "demonstration">,
+  { models, demonstration, embeddings = null }: Connected,
 ): Promise<Omit<ModelTestResult, "at">> {
   const reachable = [...models, ...(demonstration === null ? [] : [demonstration])];
-  const asked = reachable.find(({ model }) => model.id === id);
-  if (asked === undefined) {
+  const answering = reachable.find(({ model }) => model.id === id);
+  const asked = answering ?? (embeddings?.model.id === id ? embeddings : null);
+  if (asked === null) {
     if (MODELS.every((model) => model.id !== id)) throw modelNotFound();
     return { ok: false, ms: 0, code: "not_connected" };
   }
   const started = performance.now();
-  const code = await codeOf(asked);
+  const code = await ("ask" in asked ? codeOf(asked) : embeddingFailureOf(asked));
   return { ok: code === null, ms: Math.round(performance.now() - started), code };
 }
 
@@ -159,7 +190,7 @@ async function resultOf(
  */
 export async function testModel(
   id: string,
-  reachable: Pick<ReachableModels, "models" | "demonstration">,
+  reachable: Connected,
   procedures: Pick<AdminProcedures, "keepTest">,
 ): Promise<ModelTestResult> {
   const result = await resultOf(id, reachable);

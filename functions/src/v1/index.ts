@@ -21,6 +21,7 @@ import {
 import { callerAddress, refuseExcess, takeFrom } from "../../lib/rateLimits/index.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { streamedResponse, wholeResponse } from "./completions.ts";
+import { embeddingModels, embeddings } from "./embeddings.ts";
 import { errorResponse } from "./failures.ts";
 import { generate, usableModels } from "./generation.ts";
 import { refusalOf } from "./issues.ts";
@@ -67,8 +68,13 @@ const modelOf = ({ id, provider }: { readonly id: string; readonly provider: str
 });
 
 async function listedModels(request: Request, caller: Caller): Promise<readonly CompletionModel[]> {
-  const models = await usableModels(caller, languageOf(request));
-  return [{ id: AUTO_MODEL, provider: "regia" }, ...models].map(modelOf);
+  const [models, others] = await Promise.all([
+    usableModels(caller, languageOf(request)),
+    embeddingModels(request, caller),
+  ]);
+  // One server can list the embedding model too.
+  const further = others.filter(({ id }) => models.every((model) => model.id !== id));
+  return [{ id: AUTO_MODEL, provider: "regia" }, ...models, ...further].map(modelOf);
 }
 
 /** What a path answers to. */
@@ -136,6 +142,7 @@ function routeOf(request: Request): Route {
   const [, path] = PATH.exec(new URL(request.url).pathname) ?? [];
   if (path === "models") return models;
   if (path === "chat/completions") return completions;
+  if (path === "embeddings") return { method: "POST", answer: embeddings };
   // The id may contain slashes.
   const model = path?.startsWith("models/") ? decoded(path.slice("models/".length)) : undefined;
   if (model !== undefined) return oneModel(model);
@@ -163,7 +170,7 @@ async function handle(
 }
 
 /**
- * `/v1/models` and `/v1/chat/completions`: OpenAI's API for the team's own programs, with a token of
+ * `/v1/models`, `/v1/chat/completions` and `/v1/embeddings`: OpenAI's API for the team's own programs, with a token of
  * `regia tokens create`. Requests are routed, metered and refused by the same rules as those of the chat; nothing of
  * them is kept but the ledger's row, and for ten minutes in memory the answer to a request with an `Idempotency-Key`. An answer
  * stops when its caller closes the connection. A call waits in turn while the plan allows no other answer at a time.

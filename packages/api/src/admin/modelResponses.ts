@@ -126,6 +126,8 @@ export const listedModel = v.object({
   test: v.optional(modelTestResult),
   /** Whether it is the demonstration, which answers while nothing is connected. */
   demonstration: v.optional(v.boolean()),
+  /** Whether it makes vectors of texts, and answers no question. */
+  embeddings: v.optional(v.boolean()),
 });
 
 /** A model as admins see it. */

@@ -1,5 +1,6 @@
 // The shapes of OpenAI's API, of which https://platform.openai.com/docs/api-reference tells more.
 
+export { type EmbeddingRequest, type EmbeddingResponse, embeddingRequest } from "./embeddings.ts";
 export {
   type ChatCompletionMessage,
   type ChatCompletionToolCall,

@@ -2,6 +2,7 @@
 import { type Provider, type ProviderBehaviour, startProvider } from "@regia/functions/testing";
 import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { newToken } from "../support/apiTokens.ts";
 import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -17,12 +18,6 @@ let token: string;
 
 const clientWith = (apiKey: string) =>
   new OpenAI({ apiKey, baseURL: `${server.url}/v1`, maxRetries: 2, dangerouslyAllowBrowser: false });
-
-async function newToken(owner: Person): Promise<{ readonly id: string; readonly token: string }> {
-  const { data, error } = await owner.client.rpc("create_api_token", { name: "Prova", scope: "chat" });
-  if (error) throw error;
-  return data as { id: string; token: string };
-}
 
 /** The last row of the ledger of a person. */
 async function ledgerOf({ id }: Person) {
@@ -637,7 +632,8 @@ test("what cannot be answered is refused with its field", async () => {
   ).rejects.toMatchObject({ status: 413 });
   expect(provider.requests).toEqual([]);
   expect(
-    (await fetch(`${server.url}/v1/embeddings`, { headers: { authorization: `Bearer ${token}` } })).status,
+    (await fetch(`${server.url}/v1/images/generations`, { headers: { authorization: `Bearer ${token}` } }))
+      .status,
   ).toBe(404);
 });
 

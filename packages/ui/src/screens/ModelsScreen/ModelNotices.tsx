@@ -15,7 +15,7 @@ interface ModelNoticesProps {
 /** Says when no model or no server answers, what connects one, and which found ones wait for an admin's yes. */
 export function ModelNotices({ models, unreachable }: ModelNoticesProps) {
   const t = useText("adminModels");
-  const connected = models.filter((model) => model.connected && !model.demonstration);
+  const connected = models.filter((model) => model.connected && !model.demonstration && !model.embeddings);
   const waiting = connected.filter((model) => model.waiting);
   const hasDemonstration = models.some(({ demonstration }) => demonstration);
   const isUnanswered = connected.every(({ enabled }) => !enabled);

@@ -1,0 +1,8 @@
+import type { Person } from "./people.ts";
+
+/** Makes a token for a person's programs. */
+export async function newToken({ client }: Person): Promise<{ readonly id: string; readonly token: string }> {
+  const { data, error } = await client.rpc("create_api_token", { name: "Prova", scope: "chat" });
+  if (error) throw error;
+  return data as { id: string; token: string };
+}
