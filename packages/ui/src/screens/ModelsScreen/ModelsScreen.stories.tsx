@@ -180,6 +180,22 @@ export const Connected: Story = {
     await expect(canvas.queryByRole("list", { name: text("adminModels:notice.variables") })).toBeNull();
   },
 };
+/** A price that an admin took from a list names it, and its day. */
+export const PriceOfList: Story = {
+  tags: ["interaction"],
+  args: {
+    state: loaded({
+      ...own,
+      priceSource: { kind: "admin", list: { name: "models.dev", date: "2026-11-27" } },
+    }),
+  },
+  play: async () => {
+    const date = format().date("2026-11-27");
+    await expect(await row(own.name)).toHaveTextContent(
+      text("adminModels:source.list", { name: "models.dev", date }),
+    );
+  },
+};
 /**
  * Nothing is connected: the demonstration answers, and the page names the variables that connect a model.
  * @state `loaded`, no model connected: The demonstration answers. The page names the environment variables that
