@@ -190,6 +190,58 @@ describe("a request", () => {
     );
   });
 
+  test.each([
+    ["Conta le parole: uno due tre", "uno due tre"],
+    ["Ordina: b, a", "b, a"],
+    ["Sort: b, a", "b, a"],
+    ["Somma le colonne:\na;b\n1;2", "a;b\n1;2"],
+    ["Quante parole ci sono in questa frase? Oggi piove a Milano.", "Oggi piove a Milano."],
+    ["How many words are in this sentence? It rains in Milan today.", "It rains in Milan today."],
+    ["Quante parole ci sono? Come stai? Bene.", "Come stai? Bene."],
+    ["Vorrei un riassunto di questo testo. Il consiglio si è riunito.", "Il consiglio si è riunito."],
+    [
+      "Ho fretta. Riassumi il testo seguente. Il consiglio ha deciso: si parte.",
+      "Il consiglio ha deciso: si parte.",
+    ],
+    ["Estrai le date. Poi conta le parole. Il 3 maggio è festa.", "Il 3 maggio è festa."],
+    ["Count the words. Please also sort the lines. Pears, then apples.", "Pears, then apples."],
+    ["Riassumi il testo. Ecco il testo: il consiglio si è riunito", "il consiglio si è riunito"],
+    ["Quante parole ci sono in questa frase? Oggi piove\na Milano.", "Oggi piove\na Milano."],
+    [
+      "Riassumi il testo seguente Il consiglio si e' riunito ieri sera.",
+      "Il consiglio si e' riunito ieri sera.",
+    ],
+    ["Riassumi il testo seguente in due frasi Il consiglio si è riunito", "Il consiglio si è riunito"],
+    ["riassumi il seguente testo il consiglio si è riunito ieri", "il consiglio si è riunito ieri"],
+    ["Summarise the following text The council met yesterday.", "The council met yesterday."],
+    ["summarise the text below the council met yesterday", "the council met yesterday"],
+    ["Estrai le date Il 3 maggio 2026 ci vediamo", "Il 3 maggio 2026 ci vediamo"],
+    ['Conta le parole di "Oggi piove. Domani no."', "Oggi piove. Domani no."],
+    ["Quali date contiene «ci vediamo il 3 maggio»?", "ci vediamo il 3 maggio"],
+    ["Which dates are in “we meet on May 3rd”?", "we meet on May 3rd"],
+    ["Quante parole ci sono? Oggi piove.\n\nGrazie!", "Oggi piove."],
+    [
+      "Riassumi per la direzione. Il tono deve essere formale.\n\nIl consiglio si è riunito.",
+      "Il consiglio si è riunito.",
+    ],
+    ["Oggi piove a Milano.\nConta le parole", "Oggi piove a Milano."],
+    // What belongs to the instruction is no text.
+    ["Riassumi il testo: 3 frasi", ""],
+    ["Riassumi il testo, grazie", ""],
+    ["Summarise the text: please", ""],
+    ["Riassumi il testo. Traduci in inglese.", ""],
+    ["Riassumi il testo del sig. Rossi", ""],
+    ["Riassumi il documento Piano Industriale 2026", ""],
+    ["Riassumi questo testo in tre frasi", ""],
+    ["Summarise this text in English", ""],
+    ["Cerca i contatti di Mario Rossi e Anna Verdi", ""],
+  ] as const)("%j brings the text %j", (question, text) => {
+    expect(requestIn(ask(question))).toMatchObject({
+      text,
+      locale: /[a-z] (?:the|this|are|in “)|^Sort/.test(question) ? "en" : "it",
+    });
+  });
+
   test("is about the text of an earlier question, if it has none", () => {
     expect(requestIn(ask(`Riassumi:\n${REPORT}`, "Ora conta le parole")).text).toBe(REPORT);
     expect(requestIn(ask(REPORT, "E quali date contiene?"))).toMatchObject({ text: REPORT, locale: "it" });

@@ -2,6 +2,9 @@
 const SHORTENED =
   /(?:^|[\s(])(?:sig|sigg|dott|dr|ing|avv|prof|art|artt|pag|n|nr|ecc|es|p|s|mr|mrs|ms|st|no|vs|e\.g|i\.e)\.\s*$/i;
 
+/** Whether a text ends with a shortened word, whose point ends no sentence. */
+export const endsShortened = (text: string): boolean => SHORTENED.test(text.slice(-12));
+
 /** What begins a line that is a heading, a list's item or a quotation. */
 export const LINE_MARK = /^\s{0,3}(?:#{1,6}|[-*+•]|\d{1,3}[.)]|>)\s+/;
 
@@ -15,7 +18,7 @@ export function sentencesOf(text: string): string[] {
     const flat = block.replace(LINE_MARK, "").replaceAll(/\s+/g, " ").trim();
     for (const { segment } of segmenter.segment(flat)) {
       kept += segment;
-      if (SHORTENED.test(kept.slice(-12))) continue;
+      if (endsShortened(kept)) continue;
       if (kept.trim() !== "") found.push(kept.trim());
       kept = "";
     }
