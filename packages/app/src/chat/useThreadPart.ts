@@ -107,7 +107,9 @@ export function useThreadPart(
 
   const shown = (): ThreadState => {
     if (deleted.has(thread.id)) return { kind: "missing" };
-    if (state === "new" && turns.length === 0) return { kind: "empty" };
+    if (state === "new" && turns.length === 0) {
+      return { kind: "empty", isDemonstration: offer?.demonstration };
+    }
     if (state === "new" || state === "ready") {
       const [first] = turns;
       const listed = rows.find(({ id }) => id === thread.id);

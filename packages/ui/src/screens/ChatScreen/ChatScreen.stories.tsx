@@ -120,6 +120,19 @@ export const Example: Story = {
     await waitFor(() => expect(field()).toHaveFocus());
   },
 };
+/** Where the demonstration answers, an example brings the text that it is about. */
+export const DemonstrationExample: Story = {
+  ...Empty,
+  args: { ...isNew, thread: threadPart({ kind: "empty", isDemonstration: true }) },
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const example = text("chat:demonstrationExample.extraction");
+    await expect(canvas.queryByText(text("chat:example.writing"))).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: containing(example) }));
+    await expect(args.composer.onTextChange).toHaveBeenCalledWith(example);
+    await waitFor(() => expect(field()).toHaveFocus());
+  },
+};
 export const Typing: Story = {
   args: isNew,
   tags: ["interaction"],

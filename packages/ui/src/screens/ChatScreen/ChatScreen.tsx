@@ -55,6 +55,14 @@ const EXAMPLES = [
   "planning",
 ] as const satisfies readonly RequestKind[];
 
+/** What can be asked where the demonstration answers: each brings the text that it is about. */
+const DEMONSTRATION_EXAMPLES = [
+  "summary",
+  "extraction",
+  "question",
+  "analysis",
+] as const satisfies readonly RequestKind[];
+
 /** Chat: conversations, the open one, and the composer. */
 export function ChatScreen(props: ChatScreenProps) {
   const t = useText("chat");
@@ -209,7 +217,11 @@ function Content({
       return preview ? (
         <ComposerPreview route={preview} tokens={tokens} onClose={() => composer.onPreviewChange(false)} />
       ) : (
-        <Empty isDisabled={Boolean(readOnly)} onExample={onExample} />
+        <Empty
+          isDemonstration={state.isDemonstration ?? false}
+          isDisabled={Boolean(readOnly)}
+          onExample={onExample}
+        />
       );
     case "loading":
       return <ThreadLoading />;
@@ -257,24 +269,35 @@ function ThreadLoading() {
 }
 
 /** A new conversation: what can be asked. */
-function Empty({ isDisabled, onExample }: { isDisabled: boolean; onExample: (text: string) => void }) {
+function Empty({
+  isDemonstration,
+  isDisabled,
+  onExample,
+}: {
+  isDemonstration: boolean;
+  isDisabled: boolean;
+  onExample: (text: string) => void;
+}) {
   const t = useText("chat");
   const say = useLocalizedText();
+  const examples = isDemonstration
+    ? DEMONSTRATION_EXAMPLES.map((kind) => ({ kind, text: t(`demonstrationExample.${kind}`) }))
+    : EXAMPLES.map((kind) => ({ kind, text: t(`example.${kind}`) }));
   return (
     <div className={empty}>
       <h2 className={emptyTitle}>{t("empty.title")}</h2>
       <p className={emptyText}>{t("empty.text")}</p>
       <ul aria-label={t("empty.examples")} className={examplesStyle}>
-        {EXAMPLES.map((kind) => (
+        {examples.map(({ kind, text }) => (
           <li key={kind}>
             <Button
               isFullWidth
               isDisabled={isDisabled}
               className={exampleStyle}
-              onPress={() => onExample(t(`example.${kind}`))}
+              onPress={() => onExample(text)}
             >
               <span className={exampleKind}>{say(KIND_TEXTS[kind])} </span>
-              {t(`example.${kind}`)}
+              {text}
             </Button>
           </li>
         ))}

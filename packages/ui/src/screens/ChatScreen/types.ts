@@ -157,8 +157,8 @@ export interface Turn {
 
 /** The conversation that is open. */
 export type ThreadState =
-  /** A new conversation. */
-  | { kind: "empty" }
+  /** A new conversation. The examples are requests that the demonstration can answer if it does. Default: a model does. */
+  | { kind: "empty"; isDemonstration?: boolean | undefined }
   | { kind: "loading" }
   | { kind: "failed" }
   /** It was deleted, or does not exist. */
