@@ -5,6 +5,7 @@ import { countsOf, frequentWords } from "./counts.ts";
 import { formatDecimal } from "./decimal.ts";
 import { type Findings, findIn } from "./findings.ts";
 import { entriesOf, ordered } from "./lines.ts";
+import { escaped, section } from "./markdown.ts";
 import { type ChatMessage, requestIn, type Task } from "./request.ts";
 import { summarise } from "./summary.ts";
 import { columnSums, tableIn } from "./tables.ts";
@@ -24,11 +25,6 @@ interface Work {
   readonly findings: () => Findings;
 }
 
-/** A text as Markdown that shows it unchanged, on one line. */
-function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_{}[\]<>#|~&!$]/g, "\\$&");
-}
-
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
@@ -43,8 +39,6 @@ function bounded<T>(entries: readonly T[], t: Translate, write: (shown: readonly
 
 const list = (entries: readonly string[], t: Translate): string =>
   bounded(entries, t, (shown) => shown.map((entry) => `- ${escaped(entry)}`).join("\n"));
-
-const section = (title: string, body: string): string => `### ${title}\n\n${body}`;
 
 function dates({ findings, t }: Work): string {
   const found = findings().dates;
