@@ -1,7 +1,6 @@
 import { type ChatCompletionMessage, textOfMessage } from "@regia/api/v1";
 import { pictureTokens } from "@regia/domain/attachments";
-import { messageTokens } from "@regia/domain/chat";
-import { estimateTokens } from "@regia/domain/router";
+import type { ReadableMessage, ReadableQuestion } from "@regia/domain/chat";
 import type { ModelRequest } from "../models/index.ts";
 
 /** A picture that a model is shown. */
@@ -53,24 +52,39 @@ export const withoutPictures = (
     ? messages
     : messages.map((each) => (each.role === "user" ? { ...each, content: textOfMessage(each) } : each));
 
-function tokensOf(each: ChatCompletionMessage): number {
+/** A message as it counts: its text with the calls of tools in it, and its pictures. */
+function counted(each: ChatCompletionMessage): ReadableMessage {
   const calls = each.role === "assistant" ? (each.tool_calls ?? []) : [];
-  const written = calls.map(({ function: { name, arguments: args } }) => `${name} ${args}`).join("\n");
+  const written = calls.map(({ function: { name, arguments: args } }) => `${name} ${args}`);
   const pictures =
     each.role === "user" && typeof each.content !== "string"
       ? each.content
           .filter(({ type }) => type === "image_url")
           .map(() => ({ mediaType: "image/png" as const }))
       : [];
-  return messageTokens(`${textOfMessage(each)}${written}`) + pictureTokens(pictures);
+  return {
+    role: each.role === "assistant" ? "assistant" : "user",
+    text: [textOfMessage(each), ...written].join("\n"),
+    moreTokens: pictureTokens(pictures),
+  };
 }
 
-/** Estimated tokens of everything that a model reads of a request: its messages, tools and the schema of its answer. */
-export function promptTokens({ messages, fields }: Prompt): number {
-  const described = { tools: fields?.tools, format: fields?.response_format };
-  const around = fields === undefined ? 0 : estimateTokens(JSON.stringify(described));
-  return messages.reduce(
-    (sum, each) => sum + tokensOf(each),
-    described.tools || described.format ? around : 0,
+/** A program's request as a question that is read whole; the descriptions of its tools and of its answer are instructions. */
+export function programQuestion({ messages, fields }: Prompt): ReadableQuestion<ReadableMessage> {
+  const described = [fields?.tools, fields?.response_format].flatMap((one) =>
+    one ? JSON.stringify(one) : [],
   );
+  const isSaid = ({ role }: ChatCompletionMessage) => role !== "system" && role !== "developer";
+  const said = messages.filter(isSaid);
+  const place = said.findLastIndex(({ role }) => role === "user");
+  const asking = said.at(place);
+  const { text, moreTokens = 0 } = asking === undefined ? { text: "" } : counted(asking);
+  return {
+    text,
+    fileTokens: moreTokens,
+    images: firstPicture(messages) !== undefined,
+    history: said.filter((one) => one !== asking).map(counted),
+    isWhole: true,
+    systemPrompt: [...messages.filter((one) => !isSaid(one)).map(textOfMessage), ...described].join("\n"),
+  };
 }

@@ -36,15 +36,20 @@ export interface RefusalReader {
   readonly to?: Asking;
 }
 
-/** A refusal of the chat's rules, which names the limit, its numbers and what would help. */
+/**
+ * A refusal of the chat's rules, which names the limit, its numbers and what would help.
+ * @param field what a program is to change
+ */
 export function chatRefused(
   refusal: ChatRefusal,
   reader: RefusalReader,
   limit?: { readonly field: string; readonly max: number | string; readonly used: number | string },
+  field?: string,
 ): Refusal {
   const text = message("errors:verbatim", { text: chatRefusalText(refusal, reader) });
   const resetsAt = "resetsAt" in refusal ? refusal.resetsAt : undefined;
   return new Refusal(refusal.code, text, {
+    ...(field === undefined ? {} : { field }),
     met: { ...(limit ? { limit } : {}), ...(resetsAt ? { resetsAt } : {}) },
   });
 }

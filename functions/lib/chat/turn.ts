@@ -1,8 +1,16 @@
 import { attachedFile } from "@regia/api/attachments";
 import type { ChatRoute } from "@regia/api/chat";
-import { answerLimit, conversationTitle, costRange, inputLimit, readableHistory } from "@regia/domain/chat";
+import { isPicture } from "@regia/domain/attachments";
+import {
+  answerLimit,
+  conversationTitle,
+  costRange,
+  inputField,
+  type ReadableQuestion,
+  readQuestion,
+} from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
-import { PLAN_NAMES, type PlanName, planRank, UNLIMITED } from "@regia/domain/plans";
+import { PLAN_NAMES, type PlanName, planRank } from "@regia/domain/plans";
 import {
   MODELS,
   type Model,
@@ -28,7 +36,7 @@ import {
 import { beginAnswer, type Candidate, callOf, type LiveAnswer, type ProgramListener } from "./answer.ts";
 import { filesTokens, isShown, type MessageWithFiles, picturesOf, withFiles } from "./files.ts";
 import type { HandedTurn } from "./handOver.ts";
-import { conversationPrompt, firstPicture, type Prompt, promptTokens } from "./prompt.ts";
+import { conversationPrompt, firstPicture, type Prompt, programQuestion } from "./prompt.ts";
 import { chatRefused, type RefusalReader, refused, storedRefusal } from "./refusals.ts";
 import type { ChatStore } from "./store.ts";
 
@@ -189,13 +197,13 @@ function able(choice: Choice, program: ProgramRequest, wanted: string | undefine
   throw new Refusal("unsupported_parameter", message("requests:modelUnsupported", { field }), { field });
 }
 
-/** A program's request as it is read: whole, or not at all. */
-function wholeRequest(program: ProgramRequest, limit: number) {
-  const inputTokens = promptTokens(program);
-  const count = program.messages.length;
-  const tooLong = limit !== UNLIMITED && inputTokens > limit;
-  return { messages: [], read: count, of: count, inputTokens, tooLong };
-}
+/** Those that the router chooses from: the demonstration answers for the catalogue's. */
+const routable = ({ usable, demonstration }: Choice): readonly Model[] =>
+  demonstration === null ? usable.map(({ model }) => model) : MODELS;
+
+/** The model that the person named; undefined for none, which the demonstration is too. */
+const nameIn = ({ demonstration }: Choice, wanted: string | undefined) =>
+  wanted === demonstration?.model.id ? undefined : wanted;
 
 interface Routed {
   readonly route: ChatRoute;
@@ -204,12 +212,12 @@ interface Routed {
 
 /**
  * Chooses the models, the best first. Those that failed a moment ago come last, so that they are asked rather than nobody.
- * @throws Refusal `no_model` or `input_tokens`; `not_found` for a named model that is not connected
+ * @throws Refusal `no_model`; `not_found` for a named model that is not connected
  */
 function routed(
   request: RequestProfile,
   reads: ChatRoute["reads"],
-  { usable, demonstration, isUnreachable }: Choice,
+  choice: Choice,
   {
     plan,
     limits,
@@ -220,10 +228,11 @@ function routed(
   }: Pick<Context, "plan" | "limits" | "outcomes"> &
     Pick<TurnRequest, "preference" | "model"> & { readonly reader: RefusalReader },
 ): Routed {
-  const all = demonstration === null ? usable.map(({ model }) => model) : MODELS;
+  const { usable, demonstration, isUnreachable } = choice;
+  const all = routable(choice);
   if (all.length === 0 && isUnreachable) throw chatRefused({ code: "no_model", isUnreachable }, reader);
-  const isDemonstration = wanted !== undefined && wanted === demonstration?.model.id;
-  const named = wanted === undefined || isDemonstration ? all : all.filter(({ id }) => id === wanted);
+  const name = nameIn(choice, wanted);
+  const named = name === undefined ? all : all.filter(({ id }) => id === name);
   if (named.length === 0 && wanted !== undefined) {
     throw new Refusal("not_found", message("requests:modelNotFound"), { field: "model" });
   }
@@ -234,11 +243,6 @@ function routed(
   const first = route(awake);
   const result = first.kind === "routed" ? first : route(named);
   if (result.kind === "refused") {
-    const { maxChatInputTokens: max } = limits;
-    if (result.reason === "input_tokens") {
-      const limit = { field: "maxChatInputTokens", max, used: request.inputTokens };
-      throw chatRefused({ code: "input_tokens", limit }, reader, limit);
-    }
     const isBlind = request.images && !named.some(({ capabilities }) => capabilities?.images);
     throw chatRefused(
       { code: "no_model", upgradeTo: planWithModel(request, named, plan), pictures: isBlind },
@@ -310,37 +314,46 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   }
   const question = request.text ?? found.question ?? "";
   const { files } = found;
-  const profile = profileRequest(question, filesTokens(files));
-  const candidates = choice.demonstration ? [choice.demonstration] : choice.usable;
-  const limit = inputLimit({
-    limits,
-    models: candidates.map(({ model }) => model),
-    outputTokens: profile.outputTokens,
-  });
   const system = found.workspace.systemPrompt;
-  const asking = withFiles({ role: "user", text: question, files });
-  const { text, moreTokens } = asking;
-  const reading =
+  const readable: ReadableQuestion<MessageWithFiles> =
     program === undefined
-      ? readableHistory({
-          history: found.history.map(withFiles),
-          question: text,
-          moreTokens,
+      ? {
+          text: question,
+          fileTokens: filesTokens(files),
+          images: files.some(({ mediaType }) => isPicture(mediaType)),
+          history: found.history.map((one) => ({ ...one, moreTokens: filesTokens(one.files) })),
           systemPrompt: system,
-          limit,
-        })
-      : wholeRequest(program, limit);
-  if (reading.tooLong) {
-    const met = { field: "maxChatInputTokens", max: limit, used: reading.inputTokens };
-    throw chatRefused({ code: "input_tokens", limit: met }, reader, met);
+        }
+      : programQuestion(program);
+  const reading = readQuestion(readable, {
+    plan,
+    limits,
+    models: routable(choice),
+    model: nameIn(choice, request.model),
+  });
+  if (reading.refusal !== null) {
+    const { refusal } = reading;
+    const met = { ...refusal.limit, field: inputField(refusal) };
+    throw chatRefused(refusal, reader, met, program === undefined ? undefined : "messages");
   }
-  const messages: readonly MessageWithFiles[] = [...reading.messages, asking];
+  const asking = withFiles({ role: "user", text: question, files });
+  const messages = [...reading.messages.map((one) => withFiles({ ...one, files: one.files ?? [] })), asking];
+  const candidates = choice.demonstration ? [choice.demonstration] : choice.usable;
+  // What came before is shown to nobody whose context it exceeds.
+  const models = candidates.map(({ model }) => model);
+  const fitting = new Set(
+    nextCandidates({ request: reading.request, plan, models }).map(({ model }) => model.id),
+  );
   const images =
     program === undefined
-      ? isShown(messages, candidates, { plan, wanted: request.model })
-      : firstPicture(program.messages) !== undefined;
-  const tokens = { ...profile, inputTokens: reading.inputTokens, images };
-  const { route, models } = routed(tokens, { messages: reading.read, of: reading.of }, choice, {
+      ? isShown(
+          messages,
+          candidates.filter(({ model }) => fitting.has(model.id)),
+          { plan, wanted: request.model },
+        )
+      : reading.request.images;
+  const tokens = { ...reading.request, images };
+  const { route, models: order } = routed(tokens, { messages: reading.read, of: reading.of }, choice, {
     plan,
     limits,
     outcomes: found.outcomes,
@@ -348,7 +361,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
     model: request.model,
     reader,
   });
-  const [first, ...others] = models.map(
+  const [first, ...others] = order.map(
     (reachable): Candidate => ({
       reachable,
       maxOutputTokens: Math.min(

@@ -20,7 +20,7 @@ export function comparisonFacts(
 ): Omit<ComparisonChoice, "isOpen"> {
   const isOneByOne = hasOneAnswer(offer);
   const models = askableOf(offer);
-  const { request } = readingOf(composed, offer);
+  const { request } = readingOf(composed, null, offer);
   const { images } = request;
   const able = images ? models.filter(({ capabilities }) => capabilities?.images) : models;
   const best = nextCandidates({ request, plan: offer.plan, preference, models }).map(({ model }) => model);

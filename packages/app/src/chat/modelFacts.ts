@@ -1,6 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { type AttachedFile, isPicture } from "@regia/domain/attachments";
-import { costRange, readableHistory } from "@regia/domain/chat";
+import { costRange, type InputRefusal, readQuestion } from "@regia/domain/chat";
 import { euro, parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
 import { planOf, planRank } from "@regia/domain/plans";
 import {
@@ -23,6 +23,8 @@ export interface QuestionFacts {
   /** Undefined where the demonstration answers, or no model can. */
   readonly estimate: CostRange | undefined;
   readonly route: Route;
+  /** Why it would be refused as too long; null if it is not. */
+  readonly tooLong: InputRefusal | null;
 }
 
 /** A message of the path that leads to a question. */
@@ -34,7 +36,10 @@ interface Before {
 
 const fileTokens = (files: readonly AttachedFile[]) => files.reduce((sum, { tokens }) => sum + tokens, 0);
 
-const modelsOf = (offer: ChatOffer): readonly Model[] => (offer.demonstration ? MODELS : offer.models);
+const modelsOf = ({
+  demonstration,
+  models,
+}: Pick<ChatOffer, "demonstration" | "models">): readonly Model[] => (demonstration ? MODELS : models);
 
 /** The connected models that the plan includes. */
 export const askableOf = ({ plan, models }: Pick<ChatOffer, "plan" | "models">): readonly Model[] =>
@@ -48,16 +53,23 @@ export interface Composed extends Omit<Before, "role"> {
 /** What a model would read of a question with its files and what is before it, and what the router looks at. */
 export function readingOf(
   { text, files = [], history }: Composed,
-  { limits, systemPrompt }: Pick<ChatOffer, "limits" | "systemPrompt">,
+  model: string | null,
+  offer: Pick<ChatOffer, "plan" | "limits" | "systemPrompt" | "demonstration" | "models">,
 ) {
-  const moreTokens = fileTokens(files);
-  const limit = limits.maxChatInputTokens;
+  const { plan, limits, systemPrompt } = offer;
   const isEmpty = text.trim() === "" && files.length === 0;
-  const before = history.map((each) => ({ ...each, moreTokens: fileTokens(each.files ?? []) }));
-  const reading = readableHistory({ history: before, question: text, moreTokens, systemPrompt, limit });
-  const used = isEmpty ? 0 : reading.inputTokens;
-  const images = files.some(({ mediaType }) => isPicture(mediaType));
-  return { used, limit, request: { ...profileRequest(text, moreTokens), inputTokens: used, images } };
+  const { request, limit, refusal } = readQuestion(
+    {
+      text: text.trim(),
+      fileTokens: fileTokens(files),
+      images: files.some(({ mediaType }) => isPicture(mediaType)),
+      history: history.map((each) => ({ ...each, moreTokens: fileTokens(each.files ?? []) })),
+      systemPrompt,
+    },
+    { plan, limits, models: modelsOf(offer), model },
+  );
+  const used = isEmpty ? 0 : request.inputTokens;
+  return { used, limit, refusal, request: { ...request, inputTokens: used } };
 }
 
 /** How many tokens a question has with what is read before it, which model would get it, and what that would cost. */
@@ -67,7 +79,7 @@ export function factsOf(
   offer: ChatOffer,
 ): QuestionFacts {
   const { plan, limits } = offer;
-  const { used, limit, request } = readingOf(composed, offer);
+  const { used, limit, refusal, request } = readingOf(composed, model, offer);
   const all = modelsOf(offer);
   const models = model === null ? all : all.filter(({ id }) => id === model);
   const route = routeRequest({ request, plan, limits, preference, models });
@@ -76,6 +88,7 @@ export function factsOf(
     estimate:
       route.kind === "routed" && !offer.demonstration ? costRange(route.choice.model, request) : undefined,
     route,
+    tooLong: refusal,
   };
 }
 

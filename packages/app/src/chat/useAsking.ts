@@ -46,16 +46,17 @@ export function useAsking(
     [question, draft.files, history],
   );
   const comparison = useComparison(offer, choice.preference, composed);
+  const questionFacts = useMemo(
+    () => facts && offer && facts.factsOf(composed, choice, offer),
+    [facts, offer, composed, choice],
+  );
+  const paidWorkspace = workspace.payer_id === userId ? workspace.slug : null;
   const { send, ...sending } = useSending(
-    { thread, composer, offer, paidWorkspace: workspace.payer_id === userId ? workspace.slug : null },
+    { thread, composer, offer, paidWorkspace, tooLong: questionFacts?.tooLong ?? null },
     { parent: path.at(-1)?.id ?? null, workspace: workspace.id },
     choice,
     comparison,
     onAccepted,
-  );
-  const questionFacts = useMemo(
-    () => facts && offer && facts.factsOf(composed, choice, offer),
-    [facts, offer, composed, choice],
   );
   const spending = useMemo(
     () => (facts && offer ? facts.spendingOf(messages.messages.values(), offer) : undefined),

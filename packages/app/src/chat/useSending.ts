@@ -1,5 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { isPicture } from "@regia/domain/attachments";
+import type { InputRefusal } from "@regia/domain/chat";
 import { type PlanName, presentPlan } from "@regia/domain/plans";
 import type { Preference } from "@regia/domain/router";
 import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
@@ -22,11 +23,15 @@ export interface ModelChoice {
 function useRefusal(
   offer: ChatOffer | null,
   paidWorkspace: string | null,
-): (error: unknown, files?: readonly AttachmentState[]) => Promise<ComposerRefusal> {
+): (
+  error: unknown,
+  files?: readonly AttachmentState[],
+  tooLong?: InputRefusal | null,
+) => Promise<ComposerRefusal> {
   const t = useText("chat");
   const locale = useLocale();
   const say = useLocalizedText();
-  return async (error, files = []) => {
+  return async (error, files = [], tooLong = null) => {
     if (error instanceof ChatUnreachable) {
       return { message: t("notSent.unreachable"), help: t("notSent.again") };
     }
@@ -37,7 +42,9 @@ function useRefusal(
         plan: offer?.plan ?? "free",
         locale,
         nameOf: (name: PlanName) => say(presentPlan(name).displayName),
+        textOf: say,
         paidWorkspace,
+        tooLong,
         // A model that sees none is why none answers.
         pictures: hasPicture(files) && !offer?.models.some(({ capabilities }) => capabilities?.images),
       };
@@ -74,12 +81,15 @@ export function useSending(
     composer,
     offer,
     paidWorkspace,
+    tooLong,
   }: {
     readonly thread: ConversationThread;
     readonly composer: Composer;
     readonly offer: ChatOffer | null;
     /** Slug of the workspace if the person pays for it, else null. */
     readonly paidWorkspace: string | null;
+    /** Why what is composed is too long; null if it is not. */
+    readonly tooLong: InputRefusal | null;
   },
   { parent, workspace }: Omit<Question, "text">,
   choice: ModelChoice,
@@ -132,7 +142,7 @@ export function useSending(
         }
         onAccepted(thread.id);
       } catch (error) {
-        composer.restore({ text, files, editing }, await explain(error, files));
+        composer.restore({ text, files, editing }, await explain(error, files, tooLong));
       }
     },
     compare: (asked, model) => compare(asked, model, false),

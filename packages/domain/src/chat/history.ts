@@ -41,6 +41,8 @@ export function inputLimit({
   return maxChatInputTokens === UNLIMITED ? largest : Math.min(maxChatInputTokens, largest);
 }
 
+const entryTokens = ({ text, moreTokens = 0 }: ReadableMessage) => messageTokens(text) + moreTokens;
+
 /** What of a conversation a model reads. */
 export interface ReadableHistory<Entry extends ReadableMessage> {
   /** The newest messages that fit, oldest first, without the question; they begin with a question. */
@@ -51,7 +53,7 @@ export interface ReadableHistory<Entry extends ReadableMessage> {
   readonly of: number;
   /** Estimated tokens of everything that is sent. */
   readonly inputTokens: number;
-  /** Whether the question with the system prompt is over the limit by itself; then nothing else is read. */
+  /** Whether the question with the system prompt is over the limit by itself, or with the history that must be read whole. */
   readonly tooLong: boolean;
 }
 
@@ -65,6 +67,7 @@ export function readableHistory<Entry extends ReadableMessage>({
   moreTokens = 0,
   systemPrompt,
   limit,
+  isWhole = false,
 }: {
   /** The messages before the question, oldest first. */
   readonly history: readonly Entry[];
@@ -75,16 +78,23 @@ export function readableHistory<Entry extends ReadableMessage>({
   readonly systemPrompt?: string | null | undefined;
   /** In tokens, as {@link inputLimit} gives it. */
   readonly limit: number;
+  /** Whether nothing may be left out of the history: it is read whole, or is too long. Default: false. */
+  readonly isWhole?: boolean | undefined;
 }): ReadableHistory<Entry> {
   const most = limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit;
   const around = messageTokens(question) + moreTokens + (systemPrompt ? messageTokens(systemPrompt) : 0);
+  const of = history.length + 1;
+  if (isWhole) {
+    const inputTokens = history.reduce((sum, entry) => sum + entryTokens(entry), around);
+    return { messages: history, read: of, of, inputTokens, tooLong: inputTokens > most };
+  }
   let first = history.length;
   let tokens = around;
   let tokensRead = around;
   let index = history.length;
   for (const entry of history.toReversed()) {
     index -= 1;
-    tokens += messageTokens(entry.text) + (entry.moreTokens ?? 0);
+    tokens += entryTokens(entry);
     if (tokens > most) break;
     // An answer without its question is not read: several models accept no conversation that begins with an answer.
     if (entry.role === "user") {
@@ -95,7 +105,7 @@ export function readableHistory<Entry extends ReadableMessage>({
   return {
     messages: history.slice(first),
     read: history.length - first + 1,
-    of: history.length + 1,
+    of,
     inputTokens: tokensRead,
     tooLong: around > most,
   };

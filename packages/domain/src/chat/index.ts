@@ -25,6 +25,7 @@ export {
   reasoningOfParts,
   textOfParts,
 } from "./message.ts";
+export { type Askable, type QuestionReading, type ReadableQuestion, readQuestion } from "./question.ts";
 export {
   type BudgetHolder,
   budgetHolder,
@@ -32,6 +33,9 @@ export {
   chatRefusalText,
   type ExplainedChatRefusal,
   explainChatRefusal,
+  type InputPart,
+  type InputRefusal,
+  inputField,
 } from "./refusals.ts";
 export {
   type DueConversation,

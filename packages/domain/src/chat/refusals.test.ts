@@ -14,7 +14,12 @@ import {
 
 const explained = (refusal: ChatRefusal, plan: PlanName = "free") => [
   chatRefusalText(refusal, { plan, locale: "it" }),
-  explainChatRefusal(refusal, { plan, locale: "it", nameOf: (name) => name }).upgradeTo,
+  explainChatRefusal(refusal, {
+    plan,
+    locale: "it",
+    nameOf: (name) => name,
+    textOf: (text) => translateMessage("it", text),
+  }).upgradeTo,
 ];
 
 const budget = (max: string, used: string): ChatRefusal => ({
@@ -49,14 +54,29 @@ describe("a refusal names the limit, its numbers and what would help", () => {
       limit: { max, used },
     });
     expect(explained(tokens(8000, 32_000))).toEqual([
-      "Con le istruzioni del workspace la domanda ha circa 32.000 token. Il piano ne accetta 8.000 per richiesta. Accorcia la domanda, oppure serve il piano Pro.",
+      "La domanda è troppo lunga: in tutto sono circa 32.000 token, e il piano ne accetta 8.000 per richiesta. Accorcia la domanda, oppure serve il piano Pro.",
       "pro",
     ]);
     expect(explained(tokens(8000, 32_001))[1]).toBe("enterprise");
     expect(explained(tokens(8000, 128_001))).toEqual([
-      "Con le istruzioni del workspace la domanda ha circa 128.001 token. Il piano ne accetta 8.000 per richiesta. Accorcia la domanda.",
+      "La domanda è troppo lunga: in tutto sono circa 128.001 token, e il piano ne accetta 8.000 per richiesta. Accorcia la domanda.",
       null,
     ]);
+    const context = { code: "input_tokens", of: "models", limit: { max: 4000, used: 5000 } } as const;
+    expect(explained({ ...context, part: "files", upgradeTo: null })).toEqual([
+      "I file allegati sono troppo lunghi: in tutto sono circa 5.000 token, e i modelli disponibili ne leggono 4.000 oltre alla risposta. Togli un file o mandane uno più corto.",
+      null,
+    ]);
+    const named = { ...context, model: "Luna", otherModel: "Terra", upgradeTo: "pro" } as const;
+    expect(explained({ ...named, part: "instructions" })).toEqual([
+      "Le istruzioni per i modelli sono troppo lunghe: in tutto sono circa 5.000 token, e Luna ne legge 4.000 oltre alla risposta. Accorcia le istruzioni per i modelli, oppure scegli Terra.",
+      null,
+    ]);
+    expect(
+      chatRefusalText({ ...context, part: "history", upgradeTo: "pro" }, { plan: "free", locale: "en" }),
+    ).toBe(
+      "The conversation is too long: all of it has about 5,000 tokens, and the available models read 4,000 besides the answer. Leave out the oldest messages, or move to the Pro plan.",
+    );
     expect(explained(tokens(200_000, 200_001), "pro")[1]).toBeNull();
   });
 
@@ -190,7 +210,7 @@ test("a program is told of no conversation, no page and nothing that is saved", 
     );
   }
   expect(texts[0]).toBe(
-    "La richiesta ha circa 9.000 token. Ne sono accettati al massimo 8.000. Accorcia i suoi messaggi, oppure serve il piano Pro.",
+    "L'ultimo messaggio è troppo lungo: in tutto sono circa 9.000 token, e il piano ne accetta 8000 per richiesta. Accorcialo, oppure serve il piano Pro.",
   );
   expect(texts[2]).toBe(
     "Risposte in corso: 1. Il piano ne permette 1 insieme. Aspetta che una finisca; per averne di più serve il piano Pro.",

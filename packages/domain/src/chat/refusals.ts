@@ -18,13 +18,37 @@ export function budgetHolder(field: string): BudgetHolder {
   return BUDGET_FIELDS.get(field) ?? "payer";
 }
 
+/** A part of what a model reads. */
+export type InputPart = "question" | "files" | "instructions" | "history";
+
+/** Why a question is too long, in tokens. */
+export interface InputRefusal {
+  readonly code: "input_tokens";
+  readonly limit: { readonly max: number; readonly used: number };
+  /** Whose limit it is: the plan's, or what the context of the models takes besides the answer. Default: the plan's. */
+  readonly of?: "plan" | "models" | undefined;
+  /** What is to be shortened. Default: the question. */
+  readonly part?: InputPart | undefined;
+  /** The name of the only model that may be asked; undefined for more. */
+  readonly model?: string | undefined;
+  /** The name of another model that takes it. */
+  readonly otherModel?: string | undefined;
+  /** The smallest plan that takes it with the models that it may use. Default: the smallest whose limit does. */
+  readonly upgradeTo?: PlanName | null | undefined;
+}
+
+/** The field of the limit that a question is too long for. */
+export const inputField = ({ of }: InputRefusal): "maxChatInputTokens" | "contextWindow" =>
+  of === "models" ? "contextWindow" : "maxChatInputTokens";
+
 /** Why a question is not sent, with the limit that it meets: `max` and `used` are numbers, of a budget decimal euro. */
 export type ChatRefusal =
   | { readonly code: "busy" }
   | {
-      readonly code: "active_chats" | "input_tokens" | "parallel";
+      readonly code: "active_chats" | "parallel";
       readonly limit: { readonly max: number; readonly used: number };
     }
+  | InputRefusal
   | {
       readonly code: "budget";
       /** Whose budget it is; the payer's if it is left out. */
@@ -72,6 +96,7 @@ function allowance(code: keyof typeof LIMITS, plan: PlanName): number {
 /** The smallest plan above the present one that leaves room: for one more than is used, or for as many tokens. */
 function planWithRoom(refusal: ChatRefusal, plan: PlanName): PlanName | null {
   if (refusal.code === "no_model") return refusal.upgradeTo ?? null;
+  if (refusal.code === "input_tokens" && refusal.upgradeTo !== undefined) return refusal.upgradeTo;
   if (refusal.code === "busy" || refusal.code === "too_many") return null;
   // A larger plan changes nothing about a budget that the payer set.
   if (refusal.code === "budget" && (refusal.of ?? "payer") !== "payer") return null;
@@ -99,6 +124,7 @@ function moment(timestamp: string, locale: Locale, options: Intl.DateTimeFormatO
  * @param plan - the payer's effective plan
  * @param locale - for dates and amounts within the messages
  * @param nameOf - gives the name of a plan in that language
+ * @param textOf - gives a message in that language
  * @param to - who asked; a person by default
  */
 export function explainChatRefusal(
@@ -107,16 +133,17 @@ export function explainChatRefusal(
     plan,
     locale,
     nameOf,
+    textOf,
     to = "person",
   }: {
     readonly plan: PlanName;
     readonly locale: Locale;
     readonly nameOf: (plan: PlanName) => string;
+    readonly textOf: (text: Message) => string;
     readonly to?: Asking | undefined;
   },
 ): ExplainedChatRefusal {
   const isProgram = to === "program";
-  const refusals = isProgram ? "program.refused" : "refused";
   const helps = isProgram ? "program.help" : "help";
   const upgradeTo = planWithRoom(refusal, plan);
   const planName = upgradeTo && { plan: nameOf(upgradeTo) };
@@ -131,11 +158,25 @@ export function explainChatRefusal(
       return { message: message("chatRules:refused.activeChats", { max, used }), help, upgradeTo };
     }
     case "input_tokens": {
-      const { max, used } = refusal.limit;
-      const help = planName
-        ? message(`chatRules:${helps}.inputTokensOrPlan`, planName)
-        : message(`chatRules:${helps}.inputTokens`);
-      return { message: message(`chatRules:${refusals}.inputTokens`, { max, used }), help, upgradeTo };
+      const { limit, of, part = "question", model, otherModel } = refusal;
+      const texts = isProgram ? ("program." as const) : "";
+      const said = { tooLong: textOf(message(`chatRules:${texts}tooLong.${part}`)), ...limit };
+      const shorten = textOf(message(`chatRules:${texts}shorten.${part}`));
+      const reason = () => {
+        if (of !== "models") return message("chatRules:refused.inputTokens", said);
+        return model === undefined
+          ? message("chatRules:refused.contextWindow", said)
+          : message("chatRules:refused.contextWindowOf", { ...said, model });
+      };
+      const help = () => {
+        if (otherModel !== undefined) {
+          return message("chatRules:help.inputTokensOrModel", { shorten, model: otherModel });
+        }
+        return planName
+          ? message("chatRules:help.inputTokensOrPlan", { shorten, ...planName })
+          : message("chatRules:help.inputTokens", { shorten });
+      };
+      return { message: reason(), help: help(), upgradeTo: otherModel === undefined ? upgradeTo : null };
     }
     case "parallel": {
       const { max, used } = refusal.limit;
@@ -200,6 +241,7 @@ export function chatRefusalText(
   }: { readonly plan: PlanName; readonly locale: Locale; readonly to?: Asking | undefined },
 ): string {
   const nameOf = (name: PlanName) => translate(locale, `plans:${name}.name`);
-  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale, nameOf, to });
-  return `${translateMessage(locale, reason)} ${translateMessage(locale, help)}`;
+  const textOf = (text: Message) => translateMessage(locale, text);
+  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale, nameOf, textOf, to });
+  return `${textOf(reason)} ${textOf(help)}`;
 }

@@ -138,7 +138,7 @@ describe("requests that are not routed", () => {
     ["enterprise", 128_001, null, "128.000"],
   ] as const)("over the input tokens of %s: %i", (plan, inputTokens, upgradeTo, limit) => {
     const tokens = numberFormat("it").format(inputTokens);
-    const expected = `La richiesta ha circa ${tokens} token, ma il tuo piano ne accetta ${limit}. Accorciala o cambia piano.`;
+    const expected = `La richiesta ha circa ${tokens} token, ma il tuo piano ne accetta ${limit}. Accorciala.`;
     expect(refusal({ plan, request: { ...QUESTION, inputTokens } })).toEqual([
       "input_tokens",
       upgradeTo,
@@ -148,6 +148,15 @@ describe("requests that are not routed", () => {
       upgradeTo,
       message: expected,
     });
+  });
+
+  test("no plan helps whose models do not take the tokens either", () => {
+    const request = { ...QUESTION, inputTokens: 9000 };
+    const short = model("short", { contextWindow: 9_000 });
+    expect(routeRequest({ plan: "free", request, models: [short] })).toMatchObject({ upgradeTo: null });
+    const large = model("large", { minimumPlan: "enterprise" });
+    const models = [short, large];
+    expect(routeRequest({ plan: "free", request, models })).toMatchObject({ upgradeTo: "enterprise" });
   });
 
   test("limits of the customer's own count instead of the plan's", () => {
@@ -163,7 +172,7 @@ describe("requests that are not routed", () => {
     expect(own).toEqual([
       "input_tokens",
       null,
-      "La richiesta ha circa 9.000 token, ma il tuo piano ne accetta 5. Accorciala o cambia piano.",
+      "La richiesta ha circa 9.000 token, ma il tuo piano ne accetta 5. Accorciala.",
     ]);
   });
 

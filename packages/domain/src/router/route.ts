@@ -1,7 +1,7 @@
 import { entitlementTo } from "../entitlements/index.ts";
 import { type Message, message } from "../messages/index.ts";
 import type { Money } from "../money/index.ts";
-import { type Limits, type PlanName, planOf, planRank } from "../plans/index.ts";
+import { type Limits, PLAN_NAMES, type PlanName, planOf, planRank } from "../plans/index.ts";
 import { MODELS } from "./catalogue.ts";
 import { explainChoice, type Reason, type TradeOff, tradeOffOf } from "./explain.ts";
 import { type Model, moneyFromPico } from "./model.ts";
@@ -42,7 +42,7 @@ export type Route =
       readonly request: RequestProfile;
       readonly reason: RefusalReason;
       readonly message: Message;
-      /** The smallest plan whose limit of input tokens suffices; null if none does. */
+      /** The smallest plan whose limit of input tokens suffices, with a model that takes them; null if none does. */
       readonly upgradeTo: PlanName | null;
       readonly excluded: readonly ExcludedModel[];
     };
@@ -87,6 +87,7 @@ function refusal(
   request: RequestProfile,
   plan: PlanName,
   limit: number,
+  models: readonly Model[],
 ):
   | ({ reason: RefusalReason; message: Message } & {
       upgradeTo: PlanName | null;
@@ -106,10 +107,15 @@ function refusal(
     now: 0,
   });
   if (entitlement.allowed) return null;
+  const { upgradeTo: smallest } = entitlement;
+  const takes = (name: PlanName) =>
+    smallest !== null &&
+    planRank(name) >= planRank(smallest) &&
+    models.some((model) => exclusionOf(model, request, planRank(name)) === null);
   return {
     reason: "input_tokens",
     message: message("router:refused.inputTokens", { tokens, limit }),
-    upgradeTo: entitlement.upgradeTo,
+    upgradeTo: PLAN_NAMES.find(takes) ?? null,
   };
 }
 
@@ -130,7 +136,7 @@ export function routeRequest({
   models = MODELS,
   outcomes = [],
 }: RouteInput): Route {
-  const refused = refusal(request, plan, limits.maxChatInputTokens);
+  const refused = refusal(request, plan, limits.maxChatInputTokens, models);
   if (refused) return { kind: "refused", request, ...refused, excluded: [] };
   const rank = planRank(plan);
   const excluded: ExcludedModel[] = [];

@@ -378,6 +378,7 @@ test("the tokens of files count in the request", async () => {
     status: 422,
     code: "input_tokens",
     limit: { field: "maxChatInputTokens", max: 1000 },
+    message: expect.stringMatching(/^I file allegati sono troppo lunghi.+ Togli un file/),
   });
   // A refused question leaves the file as it was.
   await customise(person, { maxChatInputTokens: 100_000 });

@@ -391,6 +391,23 @@ test.each([1e9, 1e30, null, -1, 0.5, 0])(
   },
 );
 
+test("a question that no model reads is refused by their context, and no plan is advised that refuses it too", async () => {
+  await server.sql`update public.profiles set plan = 'pro' where id = ${person.id}`;
+  // The operator's model reads 32,000 tokens with the answer.
+  const long = ask({ model: OWN, text: "parola ".repeat(20_900) });
+  expect(await refusalOf(await send(person, "POST", long))).toMatchObject({
+    status: 422,
+    code: "input_tokens",
+    limit: { field: "contextWindow", max: 31_600 },
+    message: expect.stringMatching(
+      /prova-1 ne legge 31\.600 oltre alla risposta\. Accorcia la domanda, oppure scegli /,
+    ),
+  });
+  const tooLong = await refusalOf(await send(person, "POST", { ...long, text: "parola ".repeat(40_000) }));
+  expect(tooLong).toMatchObject({ limit: { field: "contextWindow" } });
+  expect(tooLong.message).toMatch(/oltre alla risposta\. Accorcia la domanda\.$/);
+});
+
 test("a request that is not valid is refused before anything is written", async () => {
   const before = await server.sql`select from public.messages`;
   const statusOf = async (body: object, init: RequestInit = {}) =>

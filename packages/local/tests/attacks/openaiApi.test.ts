@@ -610,6 +610,26 @@ test("admins alone see, price and test the model, and its next answer costs what
   });
 });
 
+test("a history is sent whole or refused, with the answer that it begins with", async () => {
+  const { token: own } = await newToken(await quickPerson(server));
+  const create = (...messages: OpenAI.ChatCompletionMessageParam[]) =>
+    clientWith(own).chat.completions.create({ model: MODEL, messages });
+  const greeting = { role: "assistant", content: "Buongiorno." } as const;
+  const long = (count: number) => ({ role: "user", content: "parola ".repeat(count) }) as const;
+  // One word has about one and a half tokens.
+  const fits = [greeting, long(2_000), greeting, greeting, long(2_700), QUESTION];
+  await create(...fits);
+  expect(provider.requests.map(({ body }) => body.messages)).toEqual([fits]);
+  provider.answer();
+  await expect(create(greeting, long(3_000), greeting, long(3_000), QUESTION)).rejects.toMatchObject({
+    status: 422,
+    code: "input_tokens",
+    param: "messages",
+    message: expect.stringMatching(/conversazione è troppo lunga.+ 9\.\d{3} token.+piano ne accetta 8\.000/),
+  });
+  expect(provider.requests).toEqual([]);
+});
+
 test("what cannot be answered is refused with its field", async () => {
   const client = clientWith(token);
   await expect(

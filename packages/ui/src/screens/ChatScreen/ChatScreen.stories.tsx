@@ -581,8 +581,12 @@ export const OverBudget: Story = refused({
   link: plans,
 });
 export const OverTokens: Story = refused({
-  message: message("chatRules:refused.inputTokens", { max: 8000, used: 11_240 }),
-  help: message("chatRules:help.inputTokensOrPlan", { plan: "Pro" }),
+  message: message("chatRules:refused.inputTokens", {
+    tooLong: "La domanda è troppo lunga",
+    max: 8000,
+    used: 11_240,
+  }),
+  help: message("chatRules:help.inputTokensOrPlan", { shorten: "Accorcia la domanda", plan: "Pro" }),
   link: plans,
 });
 export const Busy: Story = refused({
