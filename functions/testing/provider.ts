@@ -11,8 +11,14 @@ export type ProviderBehaviour =
       readonly words: readonly string[];
       /** What it writes for itself before them. Default: nothing. */
       readonly reasoning?: readonly string[];
+      /** The calls of tools after them, each with its arguments in pieces; only in streams. Default: none. */
+      readonly calls?: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly arguments: readonly string[];
+      }[];
       /** Why it ends, as OpenAI's protocol says it. Default: `stop`. */
-      readonly finish?: "stop" | "length" | "content_filter";
+      readonly finish?: "stop" | "length" | "content_filter" | "tool_calls";
       /**
        * The tokens that it counts, or whatever it says instead; null if it does not say. Default: 10, and one for each word, those
        * for itself included.
@@ -184,10 +190,14 @@ async function stream(response: ServerResponse, model: string, behaviour: Provid
     event({ choices: [{ index: 0, delta, finish_reason: reason }] });
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   response.flushHeaders();
-  const { every = 0, until } = behaviour.kind === "text" ? behaviour : {};
-  const deltas = [
+  const { every = 0, until, calls = [] } = behaviour.kind === "text" ? behaviour : {};
+  const deltas: readonly object[] = [
     ...reasoning.map((thought) => ({ reasoning_content: thought })),
     ...words.map((content) => ({ content })),
+    ...calls.flatMap(({ id, name, arguments: pieces }, index) => [
+      { tool_calls: [{ index, id, type: "function", function: { name, arguments: "" } }] },
+      ...pieces.map((piece) => ({ tool_calls: [{ index, function: { arguments: piece } }] })),
+    ]),
   ];
   for (const [index, delta] of deltas.entries()) {
     if (index === deltas.length - 1) await until;

@@ -3,6 +3,7 @@ import type { CompletionUsage } from "@regia/api/v1";
 import type { FinishReason } from "@regia/domain/chat";
 import type { Locale } from "@regia/domain/messages";
 import { jsonResponse, type Refusal } from "../../lib/http/index.ts";
+import { eventStreamResponse } from "./eventStream.ts";
 import { errorBody } from "./failures.ts";
 import { type ChoiceDelta, WrittenChoice, wholeChoices } from "./written.ts";
 
@@ -47,7 +48,7 @@ function usageOf({ inputTokens, outputTokens }: Ended): CompletionUsage {
 }
 
 /** What OpenAI's shapes have no field for: what the answer cost, and whether it is a demonstration. */
-function receiptOf({ demonstration }: Generation, { cost, source }: Ended) {
+export function receiptOf({ demonstration }: Generation, { cost, source }: Ended) {
   return { cost, source, demonstration };
 }
 
@@ -128,45 +129,12 @@ async function* documents(
 
 /** The answer as server-sent events, one document each; a failure on the way is a document too. */
 export function streamedResponse(generation: Generation, options: StreamOptions): Response {
-  const parts = documents(generation, options);
-  const encoder = new TextEncoder();
-  const event = (data: string) => encoder.encode(`data: ${data}\n\n`);
-  const { token } = generation;
-  /** Aborted with the stream's end. */
-  const ended = new AbortController();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      // Also for a program that does not read on.
-      const breakOff = () => {
-        const refusal = options.explain(token.reason);
-        controller.enqueue(event(JSON.stringify(errorBody(refusal, options.locale))));
-        controller.enqueue(event("[DONE]"));
-        controller.close();
-      };
-      token.addEventListener("abort", breakOff, { once: true, signal: ended.signal });
-    },
-    pull: async (controller) => {
-      const { done, value } = await parts.next();
-      if (token.aborted) return;
-      if (done) {
-        ended.abort();
-        controller.enqueue(event("[DONE]"));
-        controller.close();
-      } else controller.enqueue(event(JSON.stringify(value)));
-    },
-    // The caller reads no further.
-    cancel: () => {
-      ended.abort();
-      generation.stop();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Accel-Buffering": "no",
-      "X-Content-Type-Options": "nosniff",
-      ...options.headers,
-    },
-  });
+  const event = (document: unknown) => `data: ${JSON.stringify(document)}\n\n`;
+  const done = "data: [DONE]\n\n";
+  async function* events() {
+    for await (const document of documents(generation, options)) yield event(document);
+    return done;
+  }
+  const broken = (reason: unknown) => event(errorBody(options.explain(reason), options.locale)) + done;
+  return eventStreamResponse(generation, { events: events(), broken }, options.headers);
 }

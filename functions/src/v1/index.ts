@@ -1,9 +1,4 @@
-import {
-  AUTO_MODEL,
-  type ChatCompletionRequest,
-  type CompletionModel,
-  chatCompletionRequest,
-} from "@regia/api/v1";
+import { AUTO_MODEL, type CompletionModel, chatCompletionRequest, responseRequest } from "@regia/api/v1";
 import { FILE_BYTES } from "@regia/domain/attachments";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
@@ -28,6 +23,8 @@ import { refusalOf } from "./issues.ts";
 import { isPreflight, originHeaders, preflightResponse } from "./origins.ts";
 import { rateLimitHeaders, v1RateLimits } from "./rateLimits.ts";
 import { Repeats } from "./repeats.ts";
+import { responseEvents, wholeResponseDocument } from "./responses.ts";
+import { translated } from "./responseTranslation.ts";
 import { endWaits } from "./waiting.ts";
 
 /** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
@@ -52,10 +49,11 @@ export async function close(): Promise<void> {
 }
 
 /** @throws Refusal 400 naming the first wrong field, as OpenAI's API answers */
-async function readRequest(request: Request): Promise<ChatCompletionRequest> {
-  const parsed = v.safeParse(chatCompletionRequest, await readJsonObject(request, LARGEST), {
-    abortEarly: true,
-  });
+async function readRequest<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: Request,
+): Promise<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, await readJsonObject(request, LARGEST), { abortEarly: true });
   if (parsed.success) return parsed.output;
   throw refusalOf(parsed.issues[0]);
 }
@@ -108,7 +106,7 @@ const oneModel = (id: string): Route => ({
 const completions: Route = {
   method: "POST",
   answer: async (request, { caller, requestId, headers }) => {
-    const asked = await readRequest(request);
+    const asked = await readRequest(chatCompletionRequest, request);
     return await repeats.answer(
       request,
       { owner: caller.tokenId, body: asked, headers },
@@ -122,6 +120,30 @@ const completions: Route = {
           headers,
           explain: (error) => explained("v1", requestId, error),
         });
+      },
+    );
+  },
+};
+
+const responses: Route = {
+  method: "POST",
+  answer: async (request, { caller, requestId, headers }) => {
+    const asked = await readRequest(responseRequest, request);
+    const locale = languageOf(request);
+    return await repeats.answer(
+      request,
+      { owner: caller.tokenId, body: asked, headers },
+      async (signal, begun) => {
+        const { completion, renamed } = translated(asked);
+        const explain = (error: unknown) => renamed(explained("v1", requestId, error));
+        try {
+          const generation = await generate(completion, caller, locale, signal);
+          begun();
+          if (asked.stream) return responseEvents(asked, generation, { locale, headers, explain });
+          return await wholeResponseDocument(asked, generation, headers);
+        } catch (error) {
+          throw error instanceof Refusal ? renamed(error) : error;
+        }
       },
     );
   },
@@ -143,6 +165,7 @@ function routeOf(request: Request): Route {
   if (path === "models") return models;
   if (path === "chat/completions") return completions;
   if (path === "embeddings") return { method: "POST", answer: embeddings };
+  if (path === "responses") return responses;
   // The id may contain slashes.
   const model = path?.startsWith("models/") ? decoded(path.slice("models/".length)) : undefined;
   if (model !== undefined) return oneModel(model);
@@ -170,8 +193,8 @@ async function handle(
 }
 
 /**
- * `/v1/models`, `/v1/chat/completions` and `/v1/embeddings`: OpenAI's API for the team's own programs, with a token of
- * `regia tokens create`. Requests are routed, metered and refused by the same rules as those of the chat; nothing of
+ * `/v1/models`, `/v1/chat/completions`, `/v1/responses` and `/v1/embeddings`: OpenAI's API for the team's own programs, with a
+ * token of `regia tokens create`. Requests are routed, metered and refused by the same rules as those of the chat; nothing of
  * them is kept but the ledger's row, and for ten minutes in memory the answer to a request with an `Idempotency-Key`. An answer
  * stops when its caller closes the connection. A call waits in turn while the plan allows no other answer at a time.
  *

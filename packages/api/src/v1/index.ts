@@ -7,6 +7,7 @@ export {
   chatMessage,
   pictureOf,
   textOfMessage,
+  unaskedResult,
 } from "./messages.ts";
 export {
   AUTO_MODEL,
@@ -16,6 +17,13 @@ export {
   PASSED_FIELDS,
   unknownFields,
 } from "./requests.ts";
+export {
+  INCLUDED_LOGPROBS,
+  type ResponseInputItem,
+  type ResponseRequest,
+  responseRequest,
+  unknownResponseFields,
+} from "./responseRequests.ts";
 export type {
   CompletionErrorBody,
   CompletionErrorType,

@@ -6,7 +6,8 @@ const text = v.strictObject({ type: v.literal("text"), text: v.string() });
 /** A picture in the request itself: nothing is fetched for a program. */
 const PICTURE_URL = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-const picture = v.strictObject({
+/** A picture of a message. */
+export const picture = v.strictObject({
   type: v.literal("image_url"),
   image_url: v.strictObject({
     url: v.pipe(v.string(), v.regex(PICTURE_URL)),
@@ -20,10 +21,11 @@ export function pictureOf(url: string): { readonly mediaType: string; readonly c
   return { mediaType, content };
 }
 
-const refusal = v.strictObject({ type: v.literal("refusal"), refusal: v.string() });
+/** What a model refused. */
+export const refusal = v.strictObject({ type: v.literal("refusal"), refusal: v.string() });
 
 /** A text, or a list of parts. A wrong part is named by its place, which a union does not do. */
-const textOr = <Part extends v.GenericSchema>(part: Part) => {
+export const textOr = <Part extends v.GenericSchema>(part: Part) => {
   type Content = v.GenericSchema<string | v.InferInput<Part>[], string | v.InferOutput<Part>[]>;
   return v.lazy<Content>((input) => (Array.isArray(input) ? v.array(part) : v.string()));
 };

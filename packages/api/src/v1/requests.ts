@@ -8,9 +8,11 @@ export const AUTO_MODEL = "regia/auto";
 /** Most choices of one request. */
 export const MAX_CHOICES = 4;
 
-const MAX_MESSAGES = 2_000;
+/** Most messages of one request. */
+export const MAX_MESSAGES = 2_000;
 
-const MAX_TOOLS = 128;
+/** Most tools of one request. */
+export const MAX_TOOLS = 128;
 
 /** How many texts before which an answer ends a request has at most. */
 const MAX_STOPS = 4;
@@ -22,18 +24,21 @@ const count = (min: number, max: number) =>
 
 const tokens = count(1, Number.MAX_SAFE_INTEGER);
 
-const functionName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+export const functionName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
 const schema = v.record(v.string(), v.unknown());
 
+/** A function that a model may call. */
+export const toolFunction = v.strictObject({
+  name: functionName,
+  description: v.nullish(v.string()),
+  parameters: v.nullish(schema),
+  strict: v.nullish(v.boolean()),
+});
+
 const tool = v.strictObject({
   type: v.literal("function", UNSUPPORTED),
-  function: v.strictObject({
-    name: functionName,
-    description: v.nullish(v.string()),
-    parameters: v.nullish(schema),
-    strict: v.nullish(v.boolean()),
-  }),
+  function: toolFunction,
 });
 
 const toolChoice = v.lazy((input) =>
@@ -45,21 +50,23 @@ const namedTool = v.strictObject({
   function: v.strictObject({ name: functionName }),
 });
 
+/** The schema of an answer. */
+export const answerSchema = v.strictObject({
+  name: functionName,
+  description: v.nullish(v.string()),
+  schema: v.nullish(schema),
+  strict: v.nullish(v.boolean()),
+});
+
+/** Answers that need no schema. */
+export const plainFormats = [
+  v.strictObject({ type: v.literal("text") }),
+  v.strictObject({ type: v.literal("json_object") }),
+] as const;
+
 const responseFormat = v.variant(
   "type",
-  [
-    v.strictObject({ type: v.literal("text") }),
-    v.strictObject({ type: v.literal("json_object") }),
-    v.strictObject({
-      type: v.literal("json_schema"),
-      json_schema: v.strictObject({
-        name: functionName,
-        description: v.nullish(v.string()),
-        schema: v.nullish(schema),
-        strict: v.nullish(v.boolean()),
-      }),
-    }),
-  ],
+  [...plainFormats, v.strictObject({ type: v.literal("json_schema"), json_schema: answerSchema })],
   UNSUPPORTED,
 );
 
@@ -96,7 +103,8 @@ export type CompletionFields = v.InferOutput<typeof passedFields>;
 /** Names of the fields that are passed on. */
 export const PASSED_FIELDS = Object.keys(passed) as readonly (keyof CompletionFields)[];
 
-const nothing = v.nullish(v.never(UNSUPPORTED));
+/** A field that is not supported. */
+export const nothing = v.nullish(v.never(UNSUPPORTED));
 
 /** The fields that would change an answer and are not supported. */
 const refused = {
