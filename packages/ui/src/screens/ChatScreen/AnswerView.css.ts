@@ -154,7 +154,7 @@ globalStyle(`${body} > div`, inScreens({ maxInlineSize: "100%" }));
 export const reasoning = style(
   inScreens({
     ...typography.interface,
-    gap: space.x2,
+    gap: space.x3,
     paddingBlock: space.x2,
     color: colour.inkMuted,
   }),
@@ -198,6 +198,10 @@ export const outcomeWords = style(
   }),
 );
 globalStyle(`${outcomeWords} > span`, inScreens({ flex: "1 1 0", minInlineSize: "min(100%, 8rem)" }));
+globalStyle(
+  `${outcomeWords} > button`,
+  inScreens({ "@media": { [coarsePointer]: { minBlockSize: finger } } }),
+);
 export const ended = style(inScreens({ flexShrink: 0, marginBlockStart: "0.15rem" }));
 export const foot = style(
   inScreens({

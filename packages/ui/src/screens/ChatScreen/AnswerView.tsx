@@ -4,7 +4,6 @@ import {
   ChevronDown,
   CircleAlert,
   CircleSlash,
-  Ellipsis,
   Quote,
   RefreshCw,
   Square,
@@ -199,7 +198,7 @@ const outcomeSigns = {
   stopped: Square,
   interrupted: CircleSlash,
   failed: CircleAlert,
-  length: Ellipsis,
+  length: CircleAlert,
   content_filter: CircleSlash,
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { mounting } from "../../mounting.fixture.tsx";
-import { answers, turn } from "./ChatScreen.fixture.ts";
+import { answers, receipt, turn } from "./ChatScreen.fixture.ts";
 import { MessageThread } from "./MessageThread.tsx";
 import type { AnswerState } from "./types.ts";
 
@@ -23,6 +23,10 @@ test("screen readers are told of an answer's start and end, and not of another b
   expect(said()).toBe("La risposta è iniziata.");
   await showAnswer({ ...answers.complete, id: "third" });
   expect(said()).toBe("Risposta completa.");
+  const cut: AnswerState = { ...answers.complete, receipt: { ...receipt, finish: "length" } };
+  await showAnswer({ ...answers.streaming, id: "fourth" });
+  await showAnswer({ ...cut, id: "fourth" });
+  expect(said()).toBe("Risposta tagliata al limite.");
   await showAnswer(answers.stopped);
   expect(said()).toBe("");
 });
