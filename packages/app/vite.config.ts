@@ -106,15 +106,18 @@ const authInUse: Plugin = {
 };
 
 /**
- * Leaves out the keys that icons give React for their shapes: a list that never changes needs none. React asks for them in
- * development alone.
+ * Leaves out of icons what a page does not use: their former names, and the keys of their shapes. In a list that never changes
+ * React needs none; it asks for them in development alone.
  */
-const iconsWithoutKeys: Plugin = {
-  name: "regia:icons-without-keys",
+const bareIcons: Plugin = {
+  name: "regia:bare-icons",
   apply: "build",
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ""), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])|^__iconData\.node;$/gm, ""),
+      map: null,
+    }),
   },
 };
 
@@ -124,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkCheck,
     productionRouter,
     authInUse,
-    iconsWithoutKeys,
+    bareIcons,
     react(),
     vanillaExtractPlugin(),
     // The headless library contains thirty languages; only the product's are bundled.
