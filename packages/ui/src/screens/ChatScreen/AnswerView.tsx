@@ -214,7 +214,7 @@ function Outcome({ answer, canAct, canContinue, onMessageAct }: AnswerViewProps 
       <Icon glyph={outcomeSigns[end]} size="sm" className={ended} />
       <div className={outcomeWords}>
         <span>{say(text)}</span>
-        {end === "length" && canContinue && answer.comparison !== "other" ? (
+        {end === "length" && canContinue && answer.text && answer.comparison !== "other" ? (
           <Button
             size="sm"
             isDisabled={!canAct}
