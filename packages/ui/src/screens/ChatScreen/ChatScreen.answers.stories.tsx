@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
-import type { Conditions } from "../../../storybook/conditions.tsx";
+import { type Conditions, narrow } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { compared, seconds } from "./ChatScreen.comparison.fixture.ts";
@@ -116,7 +117,17 @@ export const FilteredWhole: Story = {
   },
 };
 
+/** The button goes below the words that it belongs to. */
+export const Narrow: Story = {
+  ...narrow,
+  tags: ["scrolled"],
+  args: showing(turn({ ...cut, reasoning: reasoningText })),
+  play: async () => {
+    await waitFor(() => expect(continuing()).toBeVisible());
+    await expectNothingCut(document.body);
+  },
+};
+
 export const conditions: Conditions<Story> = {
   Dark: { args: showing(turn({ ...cut, reasoning: reasoningText })) },
-  NarrowWithLargeText: { tags: ["scrolled"], args: showing(turn({ ...cut, reasoning: reasoningText })) },
 };
