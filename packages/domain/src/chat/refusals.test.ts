@@ -210,7 +210,7 @@ test("a program is told of no conversation, no page and nothing that is saved", 
     );
   }
   expect(texts[0]).toBe(
-    "L'ultimo messaggio è troppo lungo: in tutto sono circa 9.000 token, e il piano ne accetta 8000 per richiesta. Accorcialo, oppure serve il piano Pro.",
+    "L'ultimo messaggio è troppo lungo: in tutto sono circa 9.000 token, e il piano ne accetta 8.000 per richiesta. Accorcialo, oppure serve il piano Pro.",
   );
   expect(texts[2]).toBe(
     "Risposte in corso: 1. Il piano ne permette 1 insieme. Aspetta che una finisca; per averne di più serve il piano Pro.",
@@ -225,6 +225,7 @@ test("each way in which an answer is not whole has its text", () => {
     { code: "stopped" },
     { code: "length" },
     { code: "content_filter" },
+    { code: "refused" },
   ];
   expect(failures.map((failure) => translateMessage("it", answerFailureText(failure)))).toEqual([
     "Nessuno dei modelli provati ha risposto. La domanda è salva: riprova tra poco, oppure scegli un altro modello.",
@@ -233,6 +234,7 @@ test("each way in which an answer is not whole has its text", () => {
     "Risposta fermata.",
     "Risposta tagliata al limite.",
     "Il fornitore ha interrotto la risposta per le sue regole sui contenuti. Riformula la domanda, oppure scegli un altro modello.",
+    "I modelli provati non accettano questa richiesta. La domanda è salva: accorciala, togli i file oppure scegli un altro modello.",
   ]);
   const attempts = ATTEMPT_CODES.map(
     (code) => `Mistral Small ${translateMessage("it", ATTEMPT_TEXTS[code])}`,
@@ -245,6 +247,8 @@ test("each way in which an answer is not whole has its text", () => {
     "Mistral Small non ha risposto in tempo",
     "Mistral Small ha chiuso il collegamento",
     "Mistral Small ha dato una risposta vuota",
+    "Mistral Small non accetta questa richiesta",
+    "Mistral Small ha bloccato la richiesta per le sue regole sui contenuti",
     "Mistral Small non ha risposto",
   ]);
 });

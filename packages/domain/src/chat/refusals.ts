@@ -144,7 +144,7 @@ export function explainChatRefusal(
   },
 ): ExplainedChatRefusal {
   const isProgram = to === "program";
-  const helps = isProgram ? "program.help" : "help";
+  const helps = isProgram ? "requests:program.help" : "chatRules:help";
   const upgradeTo = planWithRoom(refusal, plan);
   const planName = upgradeTo && { plan: nameOf(upgradeTo) };
   switch (refusal.code) {
@@ -159,9 +159,9 @@ export function explainChatRefusal(
     }
     case "input_tokens": {
       const { limit, of, part = "question", model, otherModel } = refusal;
-      const texts = isProgram ? ("program." as const) : "";
-      const said = { tooLong: textOf(message(`chatRules:${texts}tooLong.${part}`)), ...limit };
-      const shorten = textOf(message(`chatRules:${texts}shorten.${part}`));
+      const texts = isProgram ? "requests:program." : "chatRules:";
+      const said = { tooLong: textOf(message(`${texts}tooLong.${part}`)), ...limit };
+      const shorten = textOf(message(`${texts}shorten.${part}`));
       const reason = () => {
         if (of !== "models") return message("chatRules:refused.inputTokens", said);
         return model === undefined
@@ -180,9 +180,7 @@ export function explainChatRefusal(
     }
     case "parallel": {
       const { max, used } = refusal.limit;
-      const help = planName
-        ? message(`chatRules:${helps}.parallelOrPlan`, planName)
-        : message(`chatRules:${helps}.parallel`);
+      const help = planName ? message(`${helps}.parallelOrPlan`, planName) : message(`${helps}.parallel`);
       return { message: message("chatRules:refused.parallel", { max, used }), help, upgradeTo };
     }
     case "budget": {
@@ -193,7 +191,7 @@ export function explainChatRefusal(
         return {
           message: message(`chatRules:refused.budgetOf.${refusal.of}`, { max, used }),
           help: isProgram
-            ? message(`chatRules:program.help.budgetOf.${refusal.of}`, { date })
+            ? message(`requests:program.help.budgetOf.${refusal.of}`, { date })
             : message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
           upgradeTo,
         };
@@ -223,9 +221,7 @@ export function explainChatRefusal(
           : message("chatRules:help.noPictures");
         return { message: message("chatRules:refused.noPictures"), help: without, upgradeTo };
       }
-      const help = planName
-        ? message(`chatRules:${helps}.noModelOrPlan`, planName)
-        : message(`chatRules:${helps}.noModel`);
+      const help = planName ? message(`${helps}.noModelOrPlan`, planName) : message(`${helps}.noModel`);
       return { message: message("chatRules:refused.noModel"), help, upgradeTo };
     }
   }

@@ -60,9 +60,9 @@ export function answerFailureText(failure: AnswerFailure, to: Asking = "person")
   if (failure.code === "stopped" || failure.code === "length") {
     return message(`chatRules:failure.${failure.code}`);
   }
-  const texts = to === "program" ? "program.failure" : "failure";
-  if (failure.code === "cut") return message(`chatRules:${texts}.cut`, { model: failure.model });
-  return message(`chatRules:${texts}.${failure.code}`);
+  const texts = to === "program" ? "requests:program.failure" : "chatRules:failure";
+  if (failure.code === "cut") return message(`${texts}.cut`, { model: failure.model });
+  return message(`${texts}.${failure.code}`);
 }
 
 /** The label of an answer of the demonstration, with the name of the model that would have been asked. */
