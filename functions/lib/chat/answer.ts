@@ -281,6 +281,8 @@ export class LiveAnswer {
       logLine("error", { event: "chat_attempt", model: attempt.model, code: attempt.code });
       this.#attempts.push(attempt);
       this.log.add(this.#parts.attempt(attempt));
+      // What a model that failed wrote for itself is no part of the answer.
+      this.#written.reasoning = new StorableText();
       if (concernsRequest(cause.code)) {
         refusals += 1;
         // A model of another provider may take the request.
@@ -293,8 +295,6 @@ export class LiveAnswer {
         next !== undefined &&
         (await this.#reserveNext(call, callOf(following, next, tokens, program?.choices)));
       if (!isReserved) return await this.#settle(candidate, call, { status: "failed", cause });
-      // What the former model wrote for itself is no part of this answer.
-      this.#written.reasoning = new StorableText();
       call = following;
       candidate = next;
       others = rest;
