@@ -6,6 +6,7 @@ import {
   conversationTitle,
   costRange,
   inputField,
+  inputRefusalOf,
   type ReadableQuestion,
   readQuestion,
 } from "@regia/domain/chat";
@@ -325,14 +326,10 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
           systemPrompt: system,
         }
       : programQuestion(program);
-  const reading = readQuestion(readable, {
-    plan,
-    limits,
-    models: routable(choice),
-    model: nameIn(choice, request.model),
-  });
-  if (reading.refusal !== null) {
-    const { refusal } = reading;
+  const askable = { plan, limits, models: routable(choice), model: nameIn(choice, request.model) };
+  const reading = readQuestion(readable, askable);
+  if (reading.tooLong) {
+    const refusal = inputRefusalOf(readable, askable, reading);
     const met = { ...refusal.limit, field: inputField(refusal) };
     throw chatRefused(refusal, reader, met, program === undefined ? undefined : "messages");
   }

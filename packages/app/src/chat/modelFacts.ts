@@ -1,6 +1,6 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { type AttachedFile, isPicture } from "@regia/domain/attachments";
-import { costRange, type InputRefusal, readQuestion } from "@regia/domain/chat";
+import { costRange, readQuestion } from "@regia/domain/chat";
 import { euro, parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
 import { planOf, planRank } from "@regia/domain/plans";
 import {
@@ -23,8 +23,6 @@ export interface QuestionFacts {
   /** Undefined where the demonstration answers, or no model can. */
   readonly estimate: CostRange | undefined;
   readonly route: Route;
-  /** Why it would be refused as too long; null if it is not. */
-  readonly tooLong: InputRefusal | null;
 }
 
 /** A message of the path that leads to a question. */
@@ -58,7 +56,7 @@ export function readingOf(
 ) {
   const { plan, limits, systemPrompt } = offer;
   const isEmpty = text.trim() === "" && files.length === 0;
-  const { request, limit, refusal } = readQuestion(
+  const { request, limit } = readQuestion(
     {
       text: text.trim(),
       fileTokens: fileTokens(files),
@@ -69,7 +67,7 @@ export function readingOf(
     { plan, limits, models: modelsOf(offer), model },
   );
   const used = isEmpty ? 0 : request.inputTokens;
-  return { used, limit, refusal, request: { ...request, inputTokens: used } };
+  return { used, limit, request: { ...request, inputTokens: used } };
 }
 
 /** How many tokens a question has with what is read before it, which model would get it, and what that would cost. */
@@ -79,7 +77,7 @@ export function factsOf(
   offer: ChatOffer,
 ): QuestionFacts {
   const { plan, limits } = offer;
-  const { used, limit, refusal, request } = readingOf(composed, model, offer);
+  const { used, limit, request } = readingOf(composed, model, offer);
   const all = modelsOf(offer);
   const models = model === null ? all : all.filter(({ id }) => id === model);
   const route = routeRequest({ request, plan, limits, preference, models });
@@ -88,7 +86,6 @@ export function factsOf(
     estimate:
       route.kind === "routed" && !offer.demonstration ? costRange(route.choice.model, request) : undefined,
     route,
-    tooLong: refusal,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChatErrorDetails } from "@regia/api/chat";
-import { budgetHolder, type ChatRefusal, explainChatRefusal, type InputRefusal } from "@regia/domain/chat";
-import type { Locale, Message } from "@regia/domain/messages";
+import { budgetHolder, explainChatRefusal, planForTokens } from "@regia/domain/chat";
+import type { Locale } from "@regia/domain/messages";
 import type { PlanName } from "@regia/domain/plans";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { budgetsHref } from "@regia/ui/screens/MembersScreen";
@@ -8,8 +8,8 @@ import { settingsHref } from "@regia/ui/screens/SettingsScreen";
 
 function refusalOf(
   { code, limit, resetsAt }: ChatErrorDetails,
-  { pictures, paidWorkspace, tooLong }: Pick<Asker, "pictures" | "paidWorkspace" | "tooLong">,
-): ChatRefusal | null {
+  { pictures, paidWorkspace }: Pick<Asker, "pictures" | "paidWorkspace">,
+): Parameters<typeof explainChatRefusal>[0] | null {
   const max = Number(limit?.max);
   const used = Number(limit?.used);
   switch (code) {
@@ -19,8 +19,6 @@ function refusalOf(
       return { code, pictures };
     case "too_many":
       return { code, resetsAt };
-    case "input_tokens":
-      return tooLong;
     case "active_chats":
     case "parallel":
       return limit ? { code, limit: { max, used } } : null;
@@ -46,14 +44,21 @@ interface Asker {
   readonly locale: Locale;
   /** Gives the name of a plan in that language. */
   readonly nameOf: (plan: PlanName) => string;
-  /** Gives a message in that language. */
-  readonly textOf: (text: Message) => string;
   /** Slug of the workspace if the person pays for it, else null. */
   readonly paidWorkspace: string | null;
   /** Whether no connected model sees the pictures of the question. */
   readonly pictures: boolean;
-  /** Why the question is too long, as far as the page knows. */
-  readonly tooLong: InputRefusal | null;
+}
+
+/** Only the function knows what of a question is too long; its second sentence says what would help. */
+function explainLength({ message, limit }: ChatErrorDetails, plan: PlanName, plans: string): ComposerRefusal {
+  const end = message.indexOf(". ") + 1;
+  const isPlans = limit?.field === "maxChatInputTokens" && planForTokens(plan, Number(limit.used)) !== null;
+  return {
+    message: message.slice(0, end),
+    help: message.slice(end).trim(),
+    link: isPlans ? { href: settingsHref("plans"), text: plans } : undefined,
+  };
 }
 
 /** What the chat function's refusal means to the person, and what would help; null if it is not one of a limit. */
@@ -62,9 +67,8 @@ export function explainRefusal(
   asker: Asker,
   texts: { readonly plans: string; readonly budgets: string },
 ): ComposerRefusal | null {
+  if (details.code === "input_tokens") return explainLength(details, asker.plan, texts.plans);
   const refusal = refusalOf(details, asker);
-  // Only the function knows what is too long of a question that the page does not.
-  if (details.code === "input_tokens" && refusal === null) return { message: details.message, help: "" };
   if (refusal === null) return null;
   const { message, help, upgradeTo } = explainChatRefusal(refusal, asker);
   const link = () => {

@@ -52,7 +52,7 @@ export function useAsking(
   );
   const paidWorkspace = workspace.payer_id === userId ? workspace.slug : null;
   const { send, ...sending } = useSending(
-    { thread, composer, offer, paidWorkspace, tooLong: questionFacts?.tooLong ?? null },
+    { thread, composer, offer, paidWorkspace },
     { parent: path.at(-1)?.id ?? null, workspace: workspace.id },
     choice,
     comparison,

@@ -1,6 +1,5 @@
 import type { ChatOffer } from "@regia/api/chat";
 import { isPicture } from "@regia/domain/attachments";
-import type { InputRefusal } from "@regia/domain/chat";
 import { type PlanName, presentPlan } from "@regia/domain/plans";
 import type { Preference } from "@regia/domain/router";
 import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
@@ -23,15 +22,11 @@ export interface ModelChoice {
 function useRefusal(
   offer: ChatOffer | null,
   paidWorkspace: string | null,
-): (
-  error: unknown,
-  files?: readonly AttachmentState[],
-  tooLong?: InputRefusal | null,
-) => Promise<ComposerRefusal> {
+): (error: unknown, files?: readonly AttachmentState[]) => Promise<ComposerRefusal> {
   const t = useText("chat");
   const locale = useLocale();
   const say = useLocalizedText();
-  return async (error, files = [], tooLong = null) => {
+  return async (error, files = []) => {
     if (error instanceof ChatUnreachable) {
       return { message: t("notSent.unreachable"), help: t("notSent.again") };
     }
@@ -42,9 +37,7 @@ function useRefusal(
         plan: offer?.plan ?? "free",
         locale,
         nameOf: (name: PlanName) => say(presentPlan(name).displayName),
-        textOf: say,
         paidWorkspace,
-        tooLong,
         // A model that sees none is why none answers.
         pictures: hasPicture(files) && !offer?.models.some(({ capabilities }) => capabilities?.images),
       };
@@ -81,15 +74,12 @@ export function useSending(
     composer,
     offer,
     paidWorkspace,
-    tooLong,
   }: {
     readonly thread: ConversationThread;
     readonly composer: Composer;
     readonly offer: ChatOffer | null;
     /** Slug of the workspace if the person pays for it, else null. */
     readonly paidWorkspace: string | null;
-    /** Why what is composed is too long; null if it is not. */
-    readonly tooLong: InputRefusal | null;
   },
   { parent, workspace }: Omit<Question, "text">,
   choice: ModelChoice,
@@ -142,7 +132,7 @@ export function useSending(
         }
         onAccepted(thread.id);
       } catch (error) {
-        composer.restore({ text, files, editing }, await explain(error, files, tooLong));
+        composer.restore({ text, files, editing }, await explain(error, files));
       }
     },
     compare: (asked, model) => compare(asked, model, false),

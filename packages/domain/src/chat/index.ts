@@ -17,6 +17,14 @@ export {
   readableHistory,
 } from "./history.ts";
 export {
+  explainInputRefusal,
+  type InputPart,
+  type InputRefusal,
+  inputField,
+  inputRefusalOf,
+  planForTokens,
+} from "./inputRefusals.ts";
+export {
   FINISH_REASONS,
   type FinishReason,
   MESSAGE_STATUSES,
@@ -30,13 +38,10 @@ export {
   type BudgetHolder,
   budgetHolder,
   type ChatRefusal,
-  chatRefusalText,
   type ExplainedChatRefusal,
   explainChatRefusal,
-  type InputPart,
-  type InputRefusal,
-  inputField,
 } from "./refusals.ts";
+export { chatRefusalText } from "./refusalText.ts";
 export {
   type DueConversation,
   isRetentionNews,

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { PLAN_NAMES, planOf, UNLIMITED } from "../plans/index.ts";
 import { type Model, routeRequest } from "../router/index.ts";
 import { model } from "../testing/routes.ts";
-import { type Askable, inputField, messageTokens, type ReadableMessage, readQuestion } from "./index.ts";
+import {
+  type Askable,
+  inputField,
+  inputRefusalOf,
+  messageTokens,
+  type ReadableMessage,
+  type ReadableQuestion,
+  readQuestion,
+} from "./index.ts";
 
 const words = (count: number) => "parola ".repeat(count);
 const message = (text: string): ReadableMessage => ({ role: "user", text });
@@ -11,12 +19,18 @@ const small = model("small", { name: "Small", contextWindow: 4_000, maxOutputTok
 const large = model("large", { name: "Large", contextWindow: 100_000, maxOutputTokens: 1_000 });
 const dear = model("dear", { ...large, id: "dear", name: "Dear", minimumPlan: "pro" });
 
+/** What is read of a question, and why it is refused. */
+function judged(question: ReadableQuestion<ReadableMessage>, askable: Askable) {
+  const read = readQuestion(question, askable);
+  return { ...read, refusal: read.tooLong ? inputRefusalOf(question, askable, read) : null };
+}
+
 /** Reads a question of a free plan; what is left out is not there. */
 const reading = (
   question: Partial<Parameters<typeof readQuestion>[0]>,
   askable: Partial<Askable> & { readonly models: readonly Model[] },
 ) =>
-  readQuestion(
+  judged(
     { text: "Ciao", fileTokens: 0, images: false, history: [], ...question },
     { plan: "free", limits: planOf("free").limits, ...askable },
   );
@@ -119,7 +133,7 @@ test("what fits by the meter is never refused as too long, and is routed whereve
         const wanted = isNamed ? models[0]?.id : undefined;
         const limits = { maxChatInputTokens };
         const asked = { ...rest, text: `${begin}${words(count)}` };
-        const read = readQuestion(asked, { plan, limits, models, model: wanted });
+        const read = judged(asked, { plan, limits, models, model: wanted });
         const { limit, inputTokens, refusal, request } = read;
         expect(refusal === null).toBe(limit === UNLIMITED || inputTokens <= limit);
         const named = models.filter(({ id }) => (wanted ?? id) === id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { translateMessage } from "../messages/index.ts";
+import { type Message, translateMessage } from "../messages/index.ts";
 import type { PlanName } from "../plans/index.ts";
 import {
   type AnswerFailure,
@@ -10,16 +10,18 @@ import {
   type ChatRefusal,
   chatRefusalText,
   explainChatRefusal,
+  explainInputRefusal,
 } from "./index.ts";
+
+const nameOf = (name: PlanName) => name;
+const textOf = (text: Message) => translateMessage("it", text);
 
 const explained = (refusal: ChatRefusal, plan: PlanName = "free") => [
   chatRefusalText(refusal, { plan, locale: "it" }),
-  explainChatRefusal(refusal, {
-    plan,
-    locale: "it",
-    nameOf: (name) => name,
-    textOf: (text) => translateMessage("it", text),
-  }).upgradeTo,
+  (refusal.code === "input_tokens"
+    ? explainInputRefusal(refusal, { plan, nameOf, textOf })
+    : explainChatRefusal(refusal, { plan, locale: "it", nameOf })
+  ).upgradeTo,
 ];
 
 const budget = (max: string, used: string): ChatRefusal => ({
@@ -234,7 +236,7 @@ test("each way in which an answer is not whole has its text", () => {
     "Risposta fermata.",
     "Risposta tagliata al limite.",
     "Il fornitore ha interrotto la risposta per le sue regole sui contenuti. Riformula la domanda, oppure scegli un altro modello.",
-    "I modelli provati non accettano questa richiesta. La domanda è salva: accorciala, togli i file oppure scegli un altro modello.",
+    "Nessuno dei modelli provati accetta la domanda. La domanda è salva: accorciala, oppure scegli un altro modello.",
   ]);
   const attempts = ATTEMPT_CODES.map(
     (code) => `Mistral Small ${translateMessage("it", ATTEMPT_TEXTS[code])}`,
@@ -247,8 +249,8 @@ test("each way in which an answer is not whole has its text", () => {
     "Mistral Small non ha risposto in tempo",
     "Mistral Small ha chiuso il collegamento",
     "Mistral Small ha dato una risposta vuota",
-    "Mistral Small non accetta questa richiesta",
-    "Mistral Small ha bloccato la richiesta per le sue regole sui contenuti",
+    "Mistral Small non accetta la domanda",
+    "Mistral Small ha interrotto la risposta per le sue regole sui contenuti",
     "Mistral Small non ha risposto",
   ]);
 });

@@ -1,8 +1,8 @@
-import { type Locale, type Message, message, translate, translateMessage } from "../messages/index.ts";
+import { type Locale, type Message, message } from "../messages/index.ts";
 import { formatMoney, parseMoney } from "../money/index.ts";
 import { PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
 import { BUSINESS_TIME_ZONE, parseInstant } from "../time/index.ts";
-import type { Asking } from "./texts.ts";
+import type { InputRefusal } from "./inputRefusals.ts";
 
 /** Whose budget of a month refuses: the payer's, or one that the payer set for the workspace or a member. */
 export type BudgetHolder = "payer" | "workspace" | "member";
@@ -17,29 +17,6 @@ const BUDGET_FIELDS: ReadonlyMap<string, BudgetHolder> = new Map([
 export function budgetHolder(field: string): BudgetHolder {
   return BUDGET_FIELDS.get(field) ?? "payer";
 }
-
-/** A part of what a model reads. */
-export type InputPart = "question" | "files" | "instructions" | "history";
-
-/** Why a question is too long, in tokens. */
-export interface InputRefusal {
-  readonly code: "input_tokens";
-  readonly limit: { readonly max: number; readonly used: number };
-  /** Whose limit it is: the plan's, or what the context of the models takes besides the answer. Default: the plan's. */
-  readonly of?: "plan" | "models" | undefined;
-  /** What is to be shortened. Default: the question. */
-  readonly part?: InputPart | undefined;
-  /** The name of the only model that may be asked; undefined for more. */
-  readonly model?: string | undefined;
-  /** The name of another model that takes it. */
-  readonly otherModel?: string | undefined;
-  /** The smallest plan that takes it with the models that it may use. Default: the smallest whose limit does. */
-  readonly upgradeTo?: PlanName | null | undefined;
-}
-
-/** The field of the limit that a question is too long for. */
-export const inputField = ({ of }: InputRefusal): "maxChatInputTokens" | "contextWindow" =>
-  of === "models" ? "contextWindow" : "maxChatInputTokens";
 
 /** Why a question is not sent, with the limit that it meets: `max` and `used` are numbers, of a budget decimal euro. */
 export type ChatRefusal =
@@ -70,6 +47,9 @@ export type ChatRefusal =
       readonly pictures?: boolean | undefined;
     };
 
+/** The refusals of which the page explains itself what would help. */
+type ExplainableRefusal = Exclude<ChatRefusal, InputRefusal>;
+
 /** A refusal in words. */
 export interface ExplainedChatRefusal {
   /** What is refused: the limit and its numbers. */
@@ -82,7 +62,6 @@ export interface ExplainedChatRefusal {
 
 const LIMITS = {
   active_chats: "maxActiveChatsPerWorkspace",
-  input_tokens: "maxChatInputTokens",
   parallel: "parallelAnswers",
   budget: "modelBudget",
 } as const;
@@ -93,18 +72,19 @@ function allowance(code: keyof typeof LIMITS, plan: PlanName): number {
   return limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit;
 }
 
-/** The smallest plan above the present one that leaves room: for one more than is used, or for as many tokens. */
-function planWithRoom(refusal: ChatRefusal, plan: PlanName): PlanName | null {
+/** The smallest plan above the present one of which something is true; null if there is none. */
+export const largerPlan = (plan: PlanName, isRight: (name: PlanName) => boolean): PlanName | null =>
+  PLAN_NAMES.find((name) => planRank(name) > planRank(plan) && isRight(name)) ?? null;
+
+/** The smallest plan above the present one that leaves room for one more than is used. */
+function planWithRoom(refusal: ExplainableRefusal, plan: PlanName): PlanName | null {
   if (refusal.code === "no_model") return refusal.upgradeTo ?? null;
-  if (refusal.code === "input_tokens" && refusal.upgradeTo !== undefined) return refusal.upgradeTo;
   if (refusal.code === "busy" || refusal.code === "too_many") return null;
   // A larger plan changes nothing about a budget that the payer set.
   if (refusal.code === "budget" && (refusal.of ?? "payer") !== "payer") return null;
   const { code, limit } = refusal;
   const used = Number(limit.used);
-  const hasRoom = (name: PlanName) =>
-    code === "input_tokens" ? used <= allowance(code, name) : used < allowance(code, name);
-  return PLAN_NAMES.find((name) => planRank(name) > planRank(plan) && hasRoom(name)) ?? null;
+  return largerPlan(plan, (name) => used < allowance(code, name));
 }
 
 function amount(decimal: string, locale: Locale): string {
@@ -124,27 +104,19 @@ function moment(timestamp: string, locale: Locale, options: Intl.DateTimeFormatO
  * @param plan - the payer's effective plan
  * @param locale - for dates and amounts within the messages
  * @param nameOf - gives the name of a plan in that language
- * @param textOf - gives a message in that language
- * @param to - who asked; a person by default
  */
 export function explainChatRefusal(
-  refusal: ChatRefusal,
+  refusal: ExplainableRefusal,
   {
     plan,
     locale,
     nameOf,
-    textOf,
-    to = "person",
   }: {
     readonly plan: PlanName;
     readonly locale: Locale;
     readonly nameOf: (plan: PlanName) => string;
-    readonly textOf: (text: Message) => string;
-    readonly to?: Asking | undefined;
   },
 ): ExplainedChatRefusal {
-  const isProgram = to === "program";
-  const helps = isProgram ? "requests:program.help" : "chatRules:help";
   const upgradeTo = planWithRoom(refusal, plan);
   const planName = upgradeTo && { plan: nameOf(upgradeTo) };
   switch (refusal.code) {
@@ -157,30 +129,11 @@ export function explainChatRefusal(
         : message("chatRules:help.activeChats");
       return { message: message("chatRules:refused.activeChats", { max, used }), help, upgradeTo };
     }
-    case "input_tokens": {
-      const { limit, of, part = "question", model, otherModel } = refusal;
-      const texts = isProgram ? "requests:program." : "chatRules:";
-      const said = { tooLong: textOf(message(`${texts}tooLong.${part}`)), ...limit };
-      const shorten = textOf(message(`${texts}shorten.${part}`));
-      const reason = () => {
-        if (of !== "models") return message("chatRules:refused.inputTokens", said);
-        return model === undefined
-          ? message("chatRules:refused.contextWindow", said)
-          : message("chatRules:refused.contextWindowOf", { ...said, model });
-      };
-      const help = () => {
-        if (otherModel !== undefined) {
-          return message("chatRules:help.inputTokensOrModel", { shorten, model: otherModel });
-        }
-        return planName
-          ? message("chatRules:help.inputTokensOrPlan", { shorten, ...planName })
-          : message("chatRules:help.inputTokens", { shorten });
-      };
-      return { message: reason(), help: help(), upgradeTo: otherModel === undefined ? upgradeTo : null };
-    }
     case "parallel": {
       const { max, used } = refusal.limit;
-      const help = planName ? message(`${helps}.parallelOrPlan`, planName) : message(`${helps}.parallel`);
+      const help = planName
+        ? message("chatRules:help.parallelOrPlan", planName)
+        : message("chatRules:help.parallel");
       return { message: message("chatRules:refused.parallel", { max, used }), help, upgradeTo };
     }
     case "budget": {
@@ -190,9 +143,7 @@ export function explainChatRefusal(
       if (refusal.of === "workspace" || refusal.of === "member") {
         return {
           message: message(`chatRules:refused.budgetOf.${refusal.of}`, { max, used }),
-          help: isProgram
-            ? message(`requests:program.help.budgetOf.${refusal.of}`, { date })
-            : message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
+          help: message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
           upgradeTo,
         };
       }
@@ -221,23 +172,10 @@ export function explainChatRefusal(
           : message("chatRules:help.noPictures");
         return { message: message("chatRules:refused.noPictures"), help: without, upgradeTo };
       }
-      const help = planName ? message(`${helps}.noModelOrPlan`, planName) : message(`${helps}.noModel`);
+      const help = planName
+        ? message("chatRules:help.noModelOrPlan", planName)
+        : message("chatRules:help.noModel");
       return { message: message("chatRules:refused.noModel"), help, upgradeTo };
     }
   }
-}
-
-/** A refusal as one text: {@link explainChatRefusal} in a language. */
-export function chatRefusalText(
-  refusal: ChatRefusal,
-  {
-    plan,
-    locale,
-    to,
-  }: { readonly plan: PlanName; readonly locale: Locale; readonly to?: Asking | undefined },
-): string {
-  const nameOf = (name: PlanName) => translate(locale, `plans:${name}.name`);
-  const textOf = (text: Message) => translateMessage(locale, text);
-  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale, nameOf, textOf, to });
-  return `${textOf(reason)} ${textOf(help)}`;
 }

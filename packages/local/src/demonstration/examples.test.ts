@@ -21,14 +21,12 @@ const RESULTS = {
   it: {
     summary: /^### In breve\n\n- .+\n- .+\n\n_/,
     extraction: /\| 2027-01-15 \|[\s\S]*\| 2027-06-30 \|[\s\S]*4\.000,00 €/,
-    question: /\| Parole \| 8 \|/,
-    analysis: /\| Gennaio \| 895,4 \| 2 \|\n\| Febbraio \| 902,1 \| 2 \|/,
+    question: /\| Parole \| 26 \|/,
   },
   en: {
     summary: /^### In short\n\n- .+\n- .+\n\n_/,
     extraction: /\| 2027-01-15 \|[\s\S]*\| 2027-06-30 \|[\s\S]*€4,000\.00/,
-    question: /\| Words \| 8 \|/,
-    analysis: /\| January \| 895\.4 \| 2 \|\n\| February \| 902\.1 \| 2 \|/,
+    question: /\| Words \| 25 \|/,
   },
 } as const;
 

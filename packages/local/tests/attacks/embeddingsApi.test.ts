@@ -271,10 +271,10 @@ test("what cannot be asked is refused with its field", async () => {
     );
   const inputs: readonly unknown[] = ["", [], [""], ["a", ""], [[]], [1.5], [-1], ["a", 1], { a: 1 }, null];
   for (const input of [...inputs, Array.from({ length: 2_049 }, () => "a")]) {
-    expect(await refusalOf({ input })).toEqual([400, "malformed", "input"]);
+    expect(await refusalOf({ input })).toEqual([400, "invalid_value", "input"]);
   }
-  expect(await refusalOf({ dimensions: 0 })).toEqual([400, "malformed", "dimensions"]);
-  expect(await refusalOf({ encoding_format: "int8" })).toEqual([400, "malformed", "encoding_format"]);
+  expect(await refusalOf({ dimensions: 0 })).toEqual([400, "invalid_value", "dimensions"]);
+  expect(await refusalOf({ encoding_format: "int8" })).toEqual([400, "invalid_value", "encoding_format"]);
   expect(await refusalOf({ input_type: "query" })).toEqual([400, "unsupported_parameter", "input_type"]);
   for (const model of ["regia/auto", CHAT_MODEL, "nessuno"]) {
     expect(await refusalOf({ model })).toEqual([404, "not_found", "model"]);

@@ -625,7 +625,7 @@ test("a history is sent whole or refused, with the answer that it begins with", 
     status: 422,
     code: "input_tokens",
     param: "messages",
-    message: expect.stringMatching(/conversazione è troppo lunga.+ 9\.\d{3} token.+piano ne accetta 8\.000/),
+    message: expect.stringMatching(/messaggi sono troppo lunghi.+ 9\.\d{3} token.+piano ne accetta 8\.000/),
   });
   expect(provider.requests).toEqual([]);
 });

@@ -581,12 +581,10 @@ export const OverBudget: Story = refused({
   link: plans,
 });
 export const OverTokens: Story = refused({
-  message: message("chatRules:refused.inputTokens", {
-    tooLong: "La domanda è troppo lunga",
-    max: 8000,
-    used: 11_240,
-  }),
-  help: message("chatRules:help.inputTokensOrPlan", { shorten: "Accorcia la domanda", plan: "Pro" }),
+  message: sample(
+    "La domanda è troppo lunga: in tutto sono circa 11.240 token, e il piano ne accetta 8.000 per richiesta.",
+  ),
+  help: sample("Accorcia la domanda, oppure serve il piano Pro."),
   link: plans,
 });
 export const Busy: Story = refused({

@@ -60,7 +60,6 @@ const DEMONSTRATION_EXAMPLES = [
   "summary",
   "extraction",
   "question",
-  "analysis",
 ] as const satisfies readonly RequestKind[];
 
 /** Chat: conversations, the open one, and the composer. */

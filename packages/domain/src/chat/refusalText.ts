@@ -1,0 +1,42 @@
+import {
+  type Locale,
+  type Message,
+  type MessageKey,
+  translate,
+  translateMessage,
+} from "../messages/index.ts";
+import type { PlanName } from "../plans/index.ts";
+import { explainInputRefusal } from "./inputRefusals.ts";
+import { type ChatRefusal, explainChatRefusal } from "./refusals.ts";
+import type { Asking } from "./texts.ts";
+
+/** What would help a program, where that is not what helps a person. */
+const PROGRAM_HELP: Partial<Record<MessageKey, MessageKey>> = {
+  "chatRules:help.parallel": "requests:program.help.parallel",
+  "chatRules:help.parallelOrPlan": "requests:program.help.parallelOrPlan",
+  "chatRules:help.budgetOf.workspace": "requests:program.help.budgetOf.workspace",
+  "chatRules:help.budgetOf.member": "requests:program.help.budgetOf.member",
+  "chatRules:help.budgetOf.payer": "requests:program.help.budgetOf.workspace",
+  "chatRules:help.noModel": "requests:program.help.noModel",
+  "chatRules:help.noModelOrPlan": "requests:program.help.noModelOrPlan",
+};
+
+const forProgram = (help: Message): Message => ({ ...help, key: PROGRAM_HELP[help.key] ?? help.key });
+
+/** A refusal as one text: what is refused, and after the first full stop what would help. */
+export function chatRefusalText(
+  refusal: ChatRefusal,
+  {
+    plan,
+    locale,
+    to,
+  }: { readonly plan: PlanName; readonly locale: Locale; readonly to?: Asking | undefined },
+): string {
+  const nameOf = (name: PlanName) => translate(locale, `plans:${name}.name`);
+  const textOf = (text: Message) => translateMessage(locale, text);
+  const { message, help } =
+    refusal.code === "input_tokens"
+      ? explainInputRefusal(refusal, { plan, nameOf, textOf, to })
+      : explainChatRefusal(refusal, { plan, locale, nameOf });
+  return `${textOf(message)} ${textOf(to === "program" ? forProgram(help) : help)}`;
+}
