@@ -16,6 +16,7 @@ it.each([
   ["<think>Penso.</think>\n\nCiao", "Penso.", "Ciao"],
   ["\n<THINKING>a < b</THINKING>Ciao </think>", "a < b", "Ciao </think>"],
   ["<thought>tagliato", "tagliato", ""],
+  ["<think>İİstanbul</think>Ciao", "İİstanbul", "Ciao"],
   ["<reasoning></reasoning>Ciao", "", "Ciao"],
   ["Il tag <think> apre.</think>", "", "Il tag <think> apre.</think>"],
   ["<thin", "", "<thin"],

@@ -14,9 +14,8 @@ const mayOpen = (text: string): boolean => {
 
 /** Length of the end of a text that can be the beginning of a mark. */
 function begunAtEnd(text: string, mark: string): number {
-  const lower = text.toLowerCase();
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length -= 1) {
-    if (lower.endsWith(mark.slice(0, length))) return length;
+    if (text.slice(-length).toLowerCase() === mark.slice(0, length)) return length;
   }
   return 0;
 }
@@ -55,7 +54,8 @@ export class ReasoningTags {
       }
       case "reasoning": {
         const closing = this.#closing ?? "";
-        const end = text.toLowerCase().indexOf(closing);
+        // Lower case can have another length: places in it are none of the text.
+        const end = text.search(new RegExp(closing, "i"));
         if (end < 0) {
           const held = begunAtEnd(text, closing);
           this.#held = text.slice(text.length - held);
