@@ -26,13 +26,13 @@ const RENAMED_LIMIT = /(?:^|\/)(?:gpt-[5-9]|o[1-9])/;
 /** Models that refused the older name, by server and id. */
 const renaming = new Set<string>();
 
-const FINISHES: Readonly<Record<string, FinishReason>> = {
-  stop: "stop",
-  length: "length",
-  content_filter: "content_filter",
-  tool_calls: "tool_calls",
-  function_call: "tool_calls",
-};
+const FINISHES: ReadonlyMap<string, FinishReason> = new Map([
+  ["stop", "stop"],
+  ["length", "length"],
+  ["content_filter", "content_filter"],
+  ["tool_calls", "tool_calls"],
+  ["function_call", "tool_calls"],
+]);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,11 +42,45 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
 
+/** The HTTP status that an error inside an answer stands for: servers write it in either field, as a number or as digits. */
+function statusIn(error: unknown): number {
+  const { status, code } = fieldsOf(error);
+  const numbers = [status, code].map((value) => Number(typeof value === "number" ? value : textIn(value)));
+  return numbers.find((number) => Number.isInteger(number) && number >= 400 && number < 600) ?? 500;
+}
+
+/**
+ * The place of each call of a tool among the calls. Servers may leave the index out, or give all calls the same one: a call
+ * begins where an id and a name come that the call of this place does not have.
+ */
+class CallPlaces {
+  readonly #ids: (string | undefined)[] = [];
+  /** The place that each index of the server stands for now. */
+  readonly #places = new Map<unknown, number>();
+
+  placeOf({
+    index,
+    id,
+    name,
+  }: {
+    readonly index: unknown;
+    readonly id: string;
+    readonly name: string;
+  }): number {
+    const known = this.#places.get(index);
+    const isNew = known === undefined || (id !== "" && name !== "" && this.#ids[known] !== id);
+    if (!isNew) return known;
+    this.#places.set(index, this.#ids.length);
+    return this.#ids.push(id) - 1;
+  }
+}
+
 /** What the documents of a stream say, one after the other. */
 class CompletionReader {
   readonly #onDelta: (delta: ModelDelta) => void;
   #reason: unknown;
   #usage: Fields | undefined;
+  readonly #places = new CallPlaces();
   /** Whether the server said that nothing follows. */
   isDone = false;
 
@@ -72,14 +106,14 @@ class CompletionReader {
   add({ error, choices, usage }: Fields): void {
     if (error !== undefined && error !== null) {
       const { code, ...told } = errorIn({ error });
-      const status = Number(fieldsOf(error)["status"] ?? fieldsOf(error)["code"]);
-      throw refusedBy({ status: status >= 400 && status < 600 ? status : 500, code, ...told });
+      throw refusedBy({ status: statusIn(error), code, ...told });
     }
     if (typeof usage === "object" && usage !== null) this.#usage = fieldsOf(usage);
     const choice = fieldsOf(listOf(choices)[0]);
     // An answer that is no stream has a message instead.
     const delta = fieldsOf(choice["delta"] ?? choice["message"]);
-    for (const name of ["reasoning_content", "reasoning"]) this.#text("reasoning", delta[name]);
+    // Some servers write the same in both fields.
+    this.#text("reasoning", textIn(delta["reasoning_content"]) || delta["reasoning"]);
     this.#text("text", delta["content"]);
     this.#text("refusal", delta["refusal"]);
     for (const [place, call] of listOf(delta["tool_calls"]).entries()) this.#call(fieldsOf(call), place);
@@ -94,13 +128,16 @@ class CompletionReader {
     if (text !== "") this.#onDelta({ type, text });
   }
 
-  #call({ index, id, function: called }: Fields, place: number): void {
-    const { name, arguments: args } = fieldsOf(called);
+  #call(call: Fields, place: number): void {
+    const { name: called, arguments: args } = fieldsOf(call["function"]);
+    const id = textIn(call["id"]);
+    const name = textIn(called);
+    const index = Number.isSafeInteger(call["index"]) ? call["index"] : place;
     this.#onDelta({
       type: "tool-call",
-      index: Number.isSafeInteger(index) ? Number(index) : place,
-      id: textIn(id) || undefined,
-      name: textIn(name) || undefined,
+      index: this.#places.placeOf({ index, id, name }),
+      id: id || undefined,
+      name: name || undefined,
       arguments: typeof args === "object" && args !== null ? JSON.stringify(args) : textIn(args),
     });
   }
@@ -113,7 +150,7 @@ class CompletionReader {
     if (!isEnded) throw new ModelFailure("cut");
     const usage = this.#usage;
     return {
-      finish: FINISHES[reason ?? "stop"] ?? "stop",
+      finish: FINISHES.get(reason ?? "stop") ?? "stop",
       usage: usage && { inputTokens: usage["prompt_tokens"], outputTokens: usage["completion_tokens"] },
     };
   }
@@ -131,11 +168,12 @@ async function refusalOf(response: Response) {
 /** Whether a server wants the newer name of the longest answer. */
 function wantsNewName({ refusal }: ModelFailure): boolean {
   if (refusal?.status !== 400) return false;
-  return refusal.param === "max_tokens" || /max_completion_tokens/.test(refusal.message ?? "");
+  const isUnknown = refusal.param === "max_tokens" && refusal.code === "unsupported_parameter";
+  return isUnknown || /max_completion_tokens/.test(refusal.message ?? "");
 }
 
 async function readStream(response: Response, completion: CompletionReader): Promise<ModelEnd> {
-  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  const isStream = /^text\/event-stream/i.test(response.headers.get("content-type") ?? "");
   const decoder = new TextDecoder();
   if (!isStream) {
     completion.read(await boundedText(response, LARGEST_ANSWER));
@@ -144,7 +182,7 @@ async function readStream(response: Response, completion: CompletionReader): Pro
   let failure: unknown;
   const parser = createParser({
     onEvent: ({ data }) => {
-      if (failure !== undefined) return;
+      if (failure !== undefined || completion.isDone) return;
       try {
         completion.read(data);
       } catch (error) {
@@ -156,23 +194,32 @@ async function readStream(response: Response, completion: CompletionReader): Pro
     },
     maxBufferSize: LARGEST_ANSWER,
   });
+  /** Why no more can be read; undefined while it can. */
+  const feed = (text: string): unknown => {
+    parser.feed(text);
+    return failure;
+  };
   for await (const bytes of response.body ?? []) {
-    parser.feed(decoder.decode(bytes, { stream: true }));
+    const failed = feed(decoder.decode(bytes, { stream: true }));
     // The connection closes with the loop.
-    if (failure !== undefined || completion.isDone) break;
+    if (failed !== undefined) throw failed;
+    if (completion.isDone) return completion.end();
   }
-  // The last event may lack its empty line.
-  parser.reset({ consume: true });
-  if (failure !== undefined) throw failure;
+  // The last event may lack its empty line. One that broke off says nothing.
+  const failed = feed("\n\n");
+  const isBroken = failed instanceof ModelFailure && failed.refusal === undefined;
+  if (failed !== undefined && !isBroken) throw failed;
   return completion.end();
 }
 
 /** Asks one model of a server that speaks OpenAI's protocol; what the request says is passed on as it came. */
 export function compatibleModel({ url, key }: CompatibleServer, serverId: string): AskModel {
   const place = `${url} ${serverId}`;
-  const post = ({ messages, maxOutputTokens, fields, moreFields }: ModelRequest, signal: AbortSignal) => {
-    const isRenamed = renaming.has(place) || RENAMED_LIMIT.test(serverId);
-    return directFetch(`${url}/chat/completions`, {
+  const post = (
+    { messages, maxOutputTokens, fields, moreFields }: ModelRequest,
+    { signal, isRenamed }: { readonly signal: AbortSignal; readonly isRenamed: boolean },
+  ) =>
+    directFetch(`${url}/chat/completions`, {
       method: "POST",
       signal,
       headers: { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
@@ -186,15 +233,16 @@ export function compatibleModel({ url, key }: CompatibleServer, serverId: string
         stream_options: { include_usage: true },
       }),
     });
-  };
   return async (request, { signal, onDelta }) => {
-    let response = await post(request, signal);
+    const isRenamed = renaming.has(place) || RENAMED_LIMIT.test(serverId);
+    let response = await post(request, { signal, isRenamed });
     if (!response.ok) {
       const failure = await refusalOf(response);
-      if (renaming.has(place) || !wantsNewName(failure)) throw failure;
-      renaming.add(place);
-      response = await post(request, signal);
+      if (isRenamed || !wantsNewName(failure)) throw failure;
+      response = await post(request, { signal, isRenamed: true });
       if (!response.ok) throw await refusalOf(response);
+      // Only now is it certain that the server knows the newer name.
+      renaming.add(place);
     }
     return await readStream(response, new CompletionReader(onDelta));
   };
