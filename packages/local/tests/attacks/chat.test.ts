@@ -363,7 +363,7 @@ test("nobody reaches, stops or continues what belongs to others", async () => {
   await send(person, "DELETE", answer);
 });
 
-test.each([1e9, 1e30, null, -1, 0.5, 0])(
+test.each([1e9, 1e30, null, -1, 0.5, 0, "ten", "100", true])(
   "tokens that cannot be true are replaced by the estimate, and the next question is answered: %j",
   async (count) => {
     const words = Array.from({ length: 40 }, (_, index) => `parola${index} `);
