@@ -53,6 +53,8 @@ const FEATURES: Readonly<Record<string, keyof CompletionFields>> = {
   responseFormat: "response_format",
   toolChoice: "tool_choice",
   tools: "tools",
+  strict: "tools",
+  "providerOptions.anthropic.disableParallelToolUse": "parallel_tool_calls",
   reasoning: "reasoning_effort",
   reasoningEffort: "reasoning_effort",
   logitBias: "logit_bias",
@@ -60,12 +62,24 @@ const FEATURES: Readonly<Record<string, keyof CompletionFields>> = {
   topLogprobs: "top_logprobs",
 };
 
-const FINISHES: Readonly<Record<string, FinishReason>> = {
-  stop: "stop",
-  length: "length",
-  "content-filter": "content_filter",
-  "tool-calls": "tool_calls",
-};
+type NativeFinish = Extract<StreamPart, { type: "finish" }>["finishReason"];
+
+/** Why an answer ended; undefined if it broke off. A provider may end properly with a reason of its own. */
+function finishOf({ unified, raw }: NativeFinish): FinishReason | undefined {
+  switch (unified) {
+    case "stop":
+    case "length":
+      return unified;
+    case "content-filter":
+      return "content_filter";
+    case "tool-calls":
+      return "tool_calls";
+    case "other":
+      return raw === undefined ? undefined : "stop";
+    case "error":
+      return undefined;
+  }
+}
 
 /** A call's arguments as a value; broken ones as an empty object, because providers want a document. */
 function argumentsOf(text: string): unknown {
@@ -296,7 +310,7 @@ export function nativeModel(provider: ProviderKey, model: () => NativeModel): As
         case "error":
           throw part.error;
         case "finish": {
-          const finish = FINISHES[part.finishReason.unified];
+          const finish = finishOf(part.finishReason);
           if (finish === undefined) throw new ModelFailure("cut");
           const { inputTokens, outputTokens } = part.usage;
           return { finish, usage: { inputTokens: inputTokens.total, outputTokens: outputTokens.total } };
