@@ -401,9 +401,7 @@ export class LiveAnswer {
         return { code: "interrupted" } as const;
       case "failed":
         if (this.#text !== "") return { code: "cut", model: model.name } as const;
-        return cause?.code === "refused" || cause?.code === "content_filter"
-          ? ({ code: cause.code } as const)
-          : ({ code: "unanswered" } as const);
+        return { code: cause?.code === "content_filter" ? cause.code : "unanswered" } as const;
     }
   }
 }

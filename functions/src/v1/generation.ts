@@ -135,7 +135,7 @@ function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
     const code = refusal?.code === "unsupported_parameter" ? "unsupported_parameter" : "request_refused";
     const text =
       said === undefined
-        ? answerFailureText({ code: "refused" }, "program")
+        ? message("requests:program.failure.refused")
         : message("requests:modelRefused", { text: said });
     return new Refusal(code, text, { ...named, cause });
   }

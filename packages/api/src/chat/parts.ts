@@ -88,9 +88,7 @@ export const storedReceipt = v.object({
   source: v.optional(chatReceipt.entries.source),
   finish: chatReceipt.entries.finish,
   /** Why the answer is not whole. */
-  errorCode: v.optional(
-    v.picklist(["unanswered", "refused", "content_filter", "cut", "interrupted", "stopped"]),
-  ),
+  errorCode: v.optional(v.picklist(["unanswered", "content_filter", "cut", "interrupted", "stopped"])),
 });
 
 export type StoredReceipt = v.InferOutput<typeof storedReceipt>;

@@ -14,9 +14,8 @@ import type { Asking } from "./texts.ts";
 const PROGRAM_HELP: Partial<Record<MessageKey, MessageKey>> = {
   "chatRules:help.parallel": "requests:program.help.parallel",
   "chatRules:help.parallelOrPlan": "requests:program.help.parallelOrPlan",
-  "chatRules:help.budgetOf.workspace": "requests:program.help.budgetOf.workspace",
-  "chatRules:help.budgetOf.member": "requests:program.help.budgetOf.member",
-  "chatRules:help.budgetOf.payer": "requests:program.help.budgetOf.workspace",
+  "chatRules:help.budgetOf.others": "requests:program.help.budgetOf",
+  "chatRules:help.budgetOf.payer": "requests:program.help.budgetOf",
   "chatRules:help.noModel": "requests:program.help.noModel",
   "chatRules:help.noModelOrPlan": "requests:program.help.noModelOrPlan",
 };

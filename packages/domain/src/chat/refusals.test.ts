@@ -227,7 +227,6 @@ test("each way in which an answer is not whole has its text", () => {
     { code: "stopped" },
     { code: "length" },
     { code: "content_filter" },
-    { code: "refused" },
   ];
   expect(failures.map((failure) => translateMessage("it", answerFailureText(failure)))).toEqual([
     "Nessuno dei modelli provati ha risposto. La domanda è salva: riprova tra poco, oppure scegli un altro modello.",
@@ -236,7 +235,6 @@ test("each way in which an answer is not whole has its text", () => {
     "Risposta fermata.",
     "Risposta tagliata al limite.",
     "Il fornitore ha interrotto la risposta per le sue regole sui contenuti. Riformula la domanda, oppure scegli un altro modello.",
-    "Nessuno dei modelli provati accetta la domanda. La domanda è salva: accorciala, oppure scegli un altro modello.",
   ]);
   const attempts = ATTEMPT_CODES.map(
     (code) => `Mistral Small ${translateMessage("it", ATTEMPT_TEXTS[code])}`,

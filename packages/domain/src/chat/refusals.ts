@@ -143,7 +143,7 @@ export function explainChatRefusal(
       if (refusal.of === "workspace" || refusal.of === "member") {
         return {
           message: message(`chatRules:refused.budgetOf.${refusal.of}`, { max, used }),
-          help: message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : refusal.of}`, { date }),
+          help: message(`chatRules:help.budgetOf.${refusal.canRaise ? "payer" : "others"}`, { date }),
           upgradeTo,
         };
       }

@@ -39,8 +39,6 @@ export const ATTEMPT_TEXTS: Readonly<Record<AttemptCode, Message>> = {
 export type AnswerFailure =
   /** Every model that was tried failed before its first token. */
   | { readonly code: "unanswered" }
-  /** Models do not take the request. */
-  | { readonly code: "refused" }
   /** The model broke off in mid-answer; no other one continues (decision 36). */
   | { readonly code: "cut"; readonly model: string }
   /** The server stopped. */

@@ -19,14 +19,14 @@ const ask = (text: string) => demonstrationAnswer([{ role: "user", text }]);
 /** What the answer to each example holds. */
 const RESULTS = {
   it: {
-    summary: /^### In breve\n\n- .+\n- .+\n\n_/,
-    extraction: /\| 2027-01-15 \|[\s\S]*\| 2027-06-30 \|[\s\S]*4\.000,00 €/,
-    question: /\| Parole \| 26 \|/,
+    summary: /^### In breve\n\n- .+\n\n_/,
+    extraction: /\| 2027-01-15 \|[\s\S]*\| 2027-01-30 \|[\s\S]*4\.000,00 €/,
+    question: /\| Parole \| 12 \|/,
   },
   en: {
-    summary: /^### In short\n\n- .+\n- .+\n\n_/,
-    extraction: /\| 2027-01-15 \|[\s\S]*\| 2027-06-30 \|[\s\S]*€4,000\.00/,
-    question: /\| Words \| 25 \|/,
+    summary: /^### In short\n\n- .+\n\n_/,
+    extraction: /\| 2027-01-15 \|[\s\S]*\| 2027-01-30 \|[\s\S]*€4,000\.00/,
+    question: /\| Words \| 20 \|/,
   },
 } as const;
 

@@ -194,13 +194,8 @@ function Waiting({ answer }: { answer: Exclude<AnswerState, EndedAnswer> }) {
   );
 }
 
-const outcomeSigns = {
-  stopped: Square,
-  interrupted: CircleSlash,
-  failed: CircleAlert,
-  length: CircleAlert,
-  content_filter: CircleSlash,
-} as const;
+const signOf = (end: string) =>
+  end === "stopped" ? Square : end === "failed" || end === "length" ? CircleAlert : CircleSlash;
 
 /** How an answer ended that is not whole. */
 function Outcome({ answer, canAct, canContinue, onMessageAct }: AnswerViewProps & { answer: EndedAnswer }) {
@@ -211,7 +206,7 @@ function Outcome({ answer, canAct, canContinue, onMessageAct }: AnswerViewProps 
   const { end, text } = outcome;
   return (
     <div className={outcomeStyle} data-end={end}>
-      <Icon glyph={outcomeSigns[end]} size="sm" className={ended} />
+      <Icon glyph={signOf(end)} size="sm" className={ended} />
       <div className={outcomeWords}>
         <span>{say(text)}</span>
         {end === "length" && canContinue && answer.text && answer.comparison !== "other" ? (
