@@ -60,6 +60,7 @@ const answer = v.strictObject({
   // What clients repeat of an answer, and what it says about other fields than its text.
   reasoning_content: v.nullish(v.string()),
   annotations: v.nullish(v.unknown()),
+  parsed: v.nullish(v.unknown()),
   audio: v.nullish(v.never(UNSUPPORTED)),
   function_call: v.nullish(v.never(UNSUPPORTED)),
 });
