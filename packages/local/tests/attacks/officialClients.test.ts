@@ -12,6 +12,7 @@ import * as formerZod from "openai6/helpers/zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { newToken } from "../support/apiTokens.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Person, quickPerson } from "../support/people.ts";
 import { PNG } from "../support/pictures.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
@@ -225,9 +226,6 @@ describe("the demonstration", () => {
         expect(short.choices[0]?.finish_reason).toBe("length");
       },
       "ends when it is aborted": async () => {
-        const stream = await completions().create({ model: AUTO, messages: [...sort], stream: true });
-        for await (const _ of stream) stream.controller.abort();
-        expect(stream.controller.signal.aborted).toBe(true);
         const leaving = new AbortController();
         const left = completions().create({ model: AUTO, messages: [...sort] }, { signal: leaving.signal });
         leaving.abort();
@@ -505,6 +503,18 @@ describe("a connected server", () => {
         const { choices } = await sdk.client().chat.completions.create(asked);
         expect(choices[0]?.message.content).toBe(WORDS.join(""));
         expect(provider.requests).toHaveLength(2);
+      },
+      "stops the model when a stream is aborted": async () => {
+        provider.answer({ kind: "endless", words: WORDS });
+        const asked = { model: MODEL, messages: [QUESTION], stream: true as const };
+        const stream = await sdk.client().chat.completions.create(asked);
+        let text = "";
+        for await (const { choices } of stream) {
+          text += choices[0]?.delta.content ?? "";
+          if (text === WORDS.join("")) stream.controller.abort();
+        }
+        expect(text).toBe(WORDS.join(""));
+        await eventually(() => expect(provider.closed).toBe(1));
       },
       "makes vectors of one text and of several": async () => {
         provider.answer();
