@@ -18,8 +18,6 @@ export {
 } from "./history.ts";
 export {
   explainInputRefusal,
-  type InputPart,
-  type InputRefusal,
   inputField,
   inputRefusalOf,
   planForTokens,
@@ -40,6 +38,8 @@ export {
   type ChatRefusal,
   type ExplainedChatRefusal,
   explainChatRefusal,
+  type InputPart,
+  type InputRefusal,
 } from "./refusals.ts";
 export { chatRefusalText } from "./refusalText.ts";
 export {

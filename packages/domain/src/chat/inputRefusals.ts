@@ -9,27 +9,8 @@ import {
   type QuestionReading,
   type ReadableQuestion,
 } from "./question.ts";
-import { type ExplainedChatRefusal, largerPlan } from "./refusals.ts";
+import { type ExplainedChatRefusal, type InputPart, type InputRefusal, largerPlan } from "./refusals.ts";
 import type { Asking } from "./texts.ts";
-
-/** A part of what a model reads. */
-export type InputPart = "question" | "files" | "instructions" | "history";
-
-/** Why a question is too long, in tokens. */
-export interface InputRefusal {
-  readonly code: "input_tokens";
-  readonly limit: { readonly max: number; readonly used: number };
-  /** Whose limit it is: the plan's, or what the context of the models takes besides the answer. Default: the plan's. */
-  readonly of?: "plan" | "models" | undefined;
-  /** What is to be shortened. Default: the question. */
-  readonly part?: InputPart | undefined;
-  /** The name of the only model that may be asked; undefined for more. */
-  readonly model?: string | undefined;
-  /** The name of another model that takes it. */
-  readonly otherModel?: string | undefined;
-  /** The smallest plan that takes it with the models that it may use. Default: the smallest whose limit does. */
-  readonly upgradeTo?: PlanName | null | undefined;
-}
 
 /** The field of the limit that a question is too long for. */
 export const inputField = ({ of }: InputRefusal): "maxChatInputTokens" | "contextWindow" =>

@@ -2,7 +2,6 @@ import { type Locale, type Message, message } from "../messages/index.ts";
 import { formatMoney, parseMoney } from "../money/index.ts";
 import { PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
 import { BUSINESS_TIME_ZONE, parseInstant } from "../time/index.ts";
-import type { InputRefusal } from "./inputRefusals.ts";
 
 /** Whose budget of a month refuses: the payer's, or one that the payer set for the workspace or a member. */
 export type BudgetHolder = "payer" | "workspace" | "member";
@@ -16,6 +15,25 @@ const BUDGET_FIELDS: ReadonlyMap<string, BudgetHolder> = new Map([
 /** Whose budget a limit's field is. */
 export function budgetHolder(field: string): BudgetHolder {
   return BUDGET_FIELDS.get(field) ?? "payer";
+}
+
+/** A part of what a model reads. */
+export type InputPart = "question" | "files" | "instructions" | "history";
+
+/** Why a question is too long, in tokens. */
+export interface InputRefusal {
+  readonly code: "input_tokens";
+  readonly limit: { readonly max: number; readonly used: number };
+  /** Whose limit it is: the plan's, or what the context of the models takes besides the answer. Default: the plan's. */
+  readonly of?: "plan" | "models" | undefined;
+  /** What is to be shortened. Default: the question. */
+  readonly part?: InputPart | undefined;
+  /** The name of the only model that may be asked; undefined for more. */
+  readonly model?: string | undefined;
+  /** The name of another model that takes it. */
+  readonly otherModel?: string | undefined;
+  /** The smallest plan that takes it with the models that it may use. Default: the smallest whose limit does. */
+  readonly upgradeTo?: PlanName | null | undefined;
 }
 
 /** Why a question is not sent, with the limit that it meets: `max` and `used` are numbers, of a budget decimal euro. */

@@ -314,12 +314,19 @@ test("deleting a customer ends the subscription", async () => {
 test("two changes at once are made one after the other", async () => {
   const { stripe } = rig();
   const { customer, subscription } = await subscribe(rig());
-  const { yearly } = await pricesOf(rig());
-  const { update } = await changeTo(rig(), subscription.id, yearly, await timeOf(rig()));
+  const { monthly } = await pricesOf(rig());
+  // Of the same period, which a change then does not begin anew.
+  const dearer = await stripe.prices.create({
+    product: String(monthly.product),
+    currency: "eur",
+    unit_amount: 2_900,
+    recurring: { interval: "month" },
+  });
+  const { update } = await changeTo(rig(), subscription.id, dearer, await timeOf(rig()));
   await Promise.all([update(), update(), update()]);
   const paid = (await stripe.charges.list({ customer })).data;
   expect(paid).toHaveLength(2);
-  expect(itemOf(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(yearly.id);
+  expect(itemOf(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(dearer.id);
 });
 
 test("previews equal charges and totals add up, for any prices and any second of the period", async () => {
