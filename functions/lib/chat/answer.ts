@@ -170,7 +170,7 @@ export class LiveAnswer {
   readonly #controller = new AbortController();
   readonly #attempts: ChatAttempt[] = [];
   #candidate: Candidate;
-  readonly #written = { reasoning: new StorableText(), text: new StorableText() };
+  #written = { reasoning: new StorableText(), text: new StorableText() };
   #reason: EndReason | undefined;
   /** When the model was asked, and how long its first word took, in milliseconds. */
   #askedAt = 0;
@@ -281,8 +281,8 @@ export class LiveAnswer {
       logLine("error", { event: "chat_attempt", model: attempt.model, code: attempt.code });
       this.#attempts.push(attempt);
       this.log.add(this.#parts.attempt(attempt));
-      // What a model that failed wrote for itself is no part of the answer.
-      this.#written.reasoning = new StorableText();
+      // What a model that failed wrote for itself is no part of the answer, nor is half a character.
+      this.#written = { reasoning: new StorableText(), text: new StorableText() };
       if (concernsRequest(cause.code)) {
         refusals += 1;
         // A model of another provider may take the request.

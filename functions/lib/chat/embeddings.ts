@@ -52,7 +52,7 @@ async function contextOf(
 ): Promise<{ readonly workspace: string; readonly plan: PlanName; readonly model: EmbeddingModel | null }> {
   const request = { conversation: null };
   const found = v.parse(context, await store.call("chat_context", { person, session_id: session, request }));
-  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale });
+  if ("refusal" in found) throw refused(found.refusal, { plan: "free", locale, to: "program" });
   const connected = embeddingModel(environment);
   const [model = null] = usableModels(connected === null ? [] : [connected], found.settings);
   return { workspace: found.workspace.id, plan: found.plan, model };
@@ -188,7 +188,7 @@ export async function embedTexts(
   if (connected.model.id !== id) throw modelNotFound();
   const { workspace, plan, model } = await contextOf(asker, tools);
   if (model === null) throw modelNotFound();
-  const reader = { plan, locale };
+  const reader = { plan, locale, to: "program" } as const;
   if (!isIncluded(model, plan))
     throw chatRefused({ code: "no_model", upgradeTo: model.model.minimumPlan }, reader);
 

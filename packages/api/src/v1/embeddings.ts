@@ -1,14 +1,10 @@
-import { message } from "@regia/domain/messages";
 import * as v from "valibot";
-import { errorMessage } from "../admin/fields.ts";
 
 /** How many inputs a request has at most, as OpenAI's. */
 const MAX_INPUTS = 2_048;
 
 /** The most numbers of a vector that a request can ask for. */
 const MAX_DIMENSIONS = 65_536;
-
-const invalid = (field: string) => errorMessage(message("requests:fieldInvalid", { field }));
 
 const text = v.pipe(v.string(), v.minLength(1));
 
@@ -20,24 +16,13 @@ const several = <Item extends v.GenericSchema>(item: Item) =>
 
 /** The request of `/v1/embeddings`; an unknown field is refused, because it could change the vectors. */
 export const embeddingRequest = v.strictObject({
-  model: v.pipe(
-    v.string(invalid("model")),
-    v.minLength(1, invalid("model")),
-    v.maxLength(200, invalid("model")),
-  ),
+  model: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** One text or several, as text or as the tokens of the model's own tokenizer. */
-  input: v.union([text, several(text), tokenIds, several(tokenIds)], invalid("input")),
-  dimensions: v.nullish(
-    v.pipe(
-      v.number(invalid("dimensions")),
-      v.integer(invalid("dimensions")),
-      v.minValue(1, invalid("dimensions")),
-      v.maxValue(MAX_DIMENSIONS, invalid("dimensions")),
-    ),
-  ),
-  encoding_format: v.nullish(v.picklist(["float", "base64"], invalid("encoding_format")), "float"),
+  input: v.union([text, several(text), tokenIds, several(tokenIds)]),
+  dimensions: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DIMENSIONS))),
+  encoding_format: v.nullish(v.picklist(["float", "base64"]), "float"),
   /** Ignored. */
-  user: v.nullish(v.string(invalid("user"))),
+  user: v.nullish(v.string()),
 });
 
 /** The request of `/v1/embeddings`, parsed. */

@@ -77,16 +77,6 @@ const completionRequest = v.looseObject({
 /** A request for an answer. */
 export type CompletionRequest = v.InferOutput<typeof completionRequest>;
 
-const embeddingRequest = v.looseObject({
-  model: v.string(),
-  input: v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(2048))]),
-  dimensions: v.nullish(v.pipe(positive, v.maxValue(1024))),
-  encoding_format: v.nullish(v.picklist(["float", "base64"])),
-});
-
-/** A request for vectors. */
-export type EmbeddingRequest = v.InferOutput<typeof embeddingRequest>;
-
 /** What would change an answer and cannot be done, by the field's name; true for a value that asks for it. */
 const UNSUPPORTED: Readonly<Record<string, (value: unknown) => boolean>> = {
   logprobs: (value) => value !== false,
@@ -124,6 +114,3 @@ export function completionRequestOf(body: unknown): CompletionRequest {
   if (isMissing) throw new ProtocolError(400, "invalid_request", "There is no such tool.", "tool_choice");
   return request;
 }
-
-/** @throws ProtocolError for an unknown shape. */
-export const embeddingRequestOf = (body: unknown): EmbeddingRequest => read(embeddingRequest, body);

@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { completionOf, tokensOf } from "./completion.ts";
-import { EMBEDDING_MODEL, vectorOf } from "./embeddings.ts";
-import { completionRequestOf, type EmbeddingRequest, embeddingRequestOf, ProtocolError } from "./protocol.ts";
+import { completionOf } from "./completion.ts";
+import { completionRequestOf, ProtocolError } from "./protocol.ts";
 import { completionBody, stream } from "./sending.ts";
 
 /** The id of the demonstration's only model that is listed; that of the vectors would be taken for one that answers. */
@@ -27,7 +26,7 @@ export interface DemonstrationProvider {
 
 const PACE = 60;
 
-const PATHS: ReadonlySet<string> = new Set(["/v1/models", "/v1/chat/completions", "/v1/embeddings"]);
+const PATHS: ReadonlySet<string> = new Set(["/v1/models", "/v1/chat/completions"]);
 
 /** Maximum size of a request, in bytes. */
 const LARGEST_BODY = 4 * 1024 * 1024;
@@ -68,22 +67,6 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function checkModel(model: string, known: string): void {
-  if (model !== known) throw new ProtocolError(404, "model_not_found", "There is no such model.", "model");
-}
-
-function embeddingsBody({ model, input, dimensions, encoding_format }: EmbeddingRequest): object {
-  const texts = [input].flat();
-  const data = texts.map((text, index) => {
-    const vector = vectorOf(text, dimensions ?? undefined);
-    const embedding =
-      encoding_format === "base64" ? Buffer.from(vector.buffer).toString("base64") : [...vector];
-    return { object: "embedding", index, embedding };
-  });
-  const tokens = texts.reduce((sum, text) => sum + tokensOf(text).length, 0);
-  return { object: "list", data, model, usage: { prompt_tokens: tokens, total_tokens: tokens } };
-}
-
 /**
  * Starts a provider that speaks OpenAI's protocol on a port of this machine: its answers are computed from the given text,
  * without a model.
@@ -107,16 +90,14 @@ export async function startDemonstration({
       sendJson(response, 200, { object: "list", data: [model] });
     } else if (path === "/v1/chat/completions" && method === "POST") {
       const asked = completionRequestOf(await bodyOf(request));
-      checkModel(asked.model, DEMONSTRATION_MODEL);
+      if (asked.model !== DEMONSTRATION_MODEL) {
+        throw new ProtocolError(404, "model_not_found", "There is no such model.", "model");
+      }
       const completion = completionOf(asked);
       if (asked.stream) {
         const includeUsage = asked.stream_options?.include_usage === true;
         await stream(completion, response, { model: asked.model, pace, includeUsage });
       } else sendJson(response, 200, completionBody(completion, asked.model));
-    } else if (path === "/v1/embeddings" && method === "POST") {
-      const asked = embeddingRequestOf(await bodyOf(request));
-      checkModel(asked.model, EMBEDDING_MODEL);
-      sendJson(response, 200, embeddingsBody(asked));
     } else if (PATHS.has(path ?? "")) {
       throw new ProtocolError(405, "method_not_allowed", "The method is not allowed.");
     } else throw new ProtocolError(404, "not_found", "There is no such address.");

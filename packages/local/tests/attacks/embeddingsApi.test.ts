@@ -269,9 +269,21 @@ test("what cannot be asked is refused with its field", async () => {
       () => expect.unreachable("It was answered."),
       ({ status, code, param }: { status: number; code: string; param: string }) => [status, code, param],
     );
-  const inputs: readonly unknown[] = ["", [], [""], ["a", ""], [[]], [1.5], [-1], ["a", 1], { a: 1 }, null];
-  for (const input of [...inputs, Array.from({ length: 2_049 }, () => "a")]) {
-    expect(await refusalOf({ input })).toEqual([400, "invalid_value", "input"]);
+  const inputs: readonly (readonly [input: unknown, param: string])[] = [
+    ["", "input"],
+    [[], "input"],
+    [{ a: 1 }, "input"],
+    [null, "input"],
+    [Array.from({ length: 2_049 }, () => "a"), "input"],
+    [[""], "input[0]"],
+    [["a", ""], "input[1]"],
+    [[[]], "input[0]"],
+    [[1.5], "input[0]"],
+    [[-1], "input[0]"],
+    [["a", 1], "input[1]"],
+  ];
+  for (const [input, param] of inputs) {
+    expect(await refusalOf({ input })).toEqual([400, "invalid_value", param]);
   }
   expect(await refusalOf({ dimensions: 0 })).toEqual([400, "invalid_value", "dimensions"]);
   expect(await refusalOf({ encoding_format: "int8" })).toEqual([400, "invalid_value", "encoding_format"]);
