@@ -113,7 +113,7 @@ export const FilteredWhole: Story = {
   args: showing(turn({ ...filtered, text: "" })),
   play: async () => {
     await expect(log()).toHaveTextContent(text("chatRules:failure.content_filter"));
-    await expect(screen.queryByRole("button", { name: text("chat:message.copy") })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: text("chat:message.copy") })).toBeNull());
   },
 };
 
