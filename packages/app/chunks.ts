@@ -198,7 +198,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     name: "composing",
     test: [
       "domain.src.router.(comparedRequests|fallback|keywords|request|tokens)\\.ts",
-      "domain.src.chat.(costs|export|history|inputRefusals|question|refusals)\\.ts",
+      "domain.src.chat.(costs|export|history|question|refusals)\\.ts",
       "domain.src.prompts.",
       "api.src.attachments.",
       "app.src.chat.(ChatPrompts|comparing|exportConversation|modelFacts|promptCalls|refusal|uploadFile)\\.",

@@ -1,12 +1,13 @@
 import { chatRefusalText, type InputRefusal, inputField } from "@regia/domain/chat";
-import { LOCALES } from "@regia/domain/messages";
+import { LOCALES, translate } from "@regia/domain/messages";
+import type { PlanName } from "@regia/domain/plans";
 import { expect, test } from "vitest";
 import { explainRefusal } from "./refusal.ts";
 
 const ASKER = {
   plan: "free",
   locale: "it",
-  nameOf: (plan: string) => plan,
+  nameOf: (plan: PlanName) => translate("it", `plans:${plan}.name`),
   paidWorkspace: null,
   pictures: false,
 } as const;

@@ -1,7 +1,7 @@
 import type { ChatErrorDetails } from "@regia/api/chat";
-import { budgetHolder, explainChatRefusal, planForTokens } from "@regia/domain/chat";
+import { budgetHolder, explainChatRefusal } from "@regia/domain/chat";
 import type { Locale } from "@regia/domain/messages";
-import type { PlanName } from "@regia/domain/plans";
+import { PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import type { ComposerRefusal } from "@regia/ui/screens/ChatScreen";
 import { budgetsHref } from "@regia/ui/screens/MembersScreen";
 import { settingsHref } from "@regia/ui/screens/SettingsScreen";
@@ -50,14 +50,23 @@ interface Asker {
   readonly pictures: boolean;
 }
 
-/** Only the function knows what of a question is too long; its second sentence says what would help. */
-function explainLength({ message, limit }: ChatErrorDetails, plan: PlanName, plans: string): ComposerRefusal {
+/**
+ * Only the function knows what of a question is too long. Its second sentence says what would help; where that is a plan, the
+ * plan is named.
+ */
+function explainLength(
+  { message, limit }: ChatErrorDetails,
+  { nameOf }: Pick<Asker, "nameOf">,
+  plans: string,
+): ComposerRefusal {
   const end = message.indexOf(". ") + 1;
-  const isPlans = limit?.field === "maxChatInputTokens" && planForTokens(plan, Number(limit.used)) !== null;
+  const help = message.slice(end).trim();
+  const namesPlan =
+    limit?.field === "maxChatInputTokens" && PLAN_NAMES.some((name) => help.includes(nameOf(name)));
   return {
     message: message.slice(0, end),
-    help: message.slice(end).trim(),
-    link: isPlans ? { href: settingsHref("plans"), text: plans } : undefined,
+    help,
+    link: namesPlan ? { href: settingsHref("plans"), text: plans } : undefined,
   };
 }
 
@@ -67,7 +76,7 @@ export function explainRefusal(
   asker: Asker,
   texts: { readonly plans: string; readonly budgets: string },
 ): ComposerRefusal | null {
-  if (details.code === "input_tokens") return explainLength(details, asker.plan, texts.plans);
+  if (details.code === "input_tokens") return explainLength(details, asker, texts.plans);
   const refusal = refusalOf(details, asker);
   if (refusal === null) return null;
   const { message, help, upgradeTo } = explainChatRefusal(refusal, asker);

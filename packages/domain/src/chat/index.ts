@@ -20,7 +20,6 @@ export {
   explainInputRefusal,
   inputField,
   inputRefusalOf,
-  planForTokens,
 } from "./inputRefusals.ts";
 export {
   FINISH_REASONS,

@@ -52,7 +52,7 @@ export function inputRefusalOf<Entry extends ReadableMessage>(
 }
 
 /** The smallest larger plan whose own limit takes so many tokens; null if none does. */
-export const planForTokens = (plan: PlanName, tokens: number): PlanName | null =>
+const planForTokens = (plan: PlanName, tokens: number): PlanName | null =>
   largerPlan(plan, (name) => {
     const { maxChatInputTokens } = planOf(name).limits;
     return maxChatInputTokens === UNLIMITED || tokens <= maxChatInputTokens;
