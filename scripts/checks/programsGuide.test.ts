@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { absentField } from "../../functions/lib/models/native.ts";
 import { embeddingRequest } from "../../packages/api/src/v1/embeddings.ts";
 import { chatCompletionRequest, PASSED_FIELDS } from "../../packages/api/src/v1/requests.ts";
-import { responseRequest, SILENT_FIELDS } from "../../packages/api/src/v1/responseRequests.ts";
+import { responseRequest } from "../../packages/api/src/v1/responseRequests.ts";
 import { UNSUPPORTED } from "../../packages/api/src/v1/unsupported.ts";
 import { PROVIDERS, type ProviderKey } from "../../packages/domain/src/router/index.ts";
 import { completionRequestOf, ProtocolError } from "../../packages/local/src/demonstration/protocol.ts";
@@ -95,7 +95,11 @@ const rowsOf = (
 const rows: readonly Row[] = [
   ["path", "field", "Regia", ...providers.map((key) => PROVIDERS[key].name), "demonstration"],
   ...rowsOf("chat/completions", completion, ["stream_options.include_obfuscation"]),
-  ...rowsOf("responses", responseRequest.entries as Readonly<Record<string, Schema>>, SILENT_FIELDS),
+  ...rowsOf("responses", responseRequest.entries as Readonly<Record<string, Schema>>, [
+    "metadata",
+    "store",
+    "stream_options",
+  ]),
   ...rowsOf("embeddings", embeddingRequest.entries, ["user"]),
 ];
 

@@ -188,9 +188,6 @@ const silent = {
   prompt_cache_options: completion.prompt_cache_options,
 } as const;
 
-/** The names of the fields that change no answer. */
-export const SILENT_FIELDS: readonly string[] = Object.keys(silent);
-
 const known = { ...asked, ...refused, ...silent };
 
 /** The fields of chat completions that are none of this request's. */
