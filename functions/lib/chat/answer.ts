@@ -6,6 +6,7 @@ import {
   credibleCounts,
   decimalEuro,
   type FinishReason,
+  programFailureText,
   reservationOf,
   type TokenCounts,
 } from "@regia/domain/chat";
@@ -382,10 +383,8 @@ export class LiveAnswer {
       firstWordMs: this.#firstWord,
     };
     if (this.#reason !== "lost") await settle(store, settlement, () => this.#reason === "interrupted");
-    const sentence =
-      failure === null
-        ? null
-        : translateMessage(locale, answerFailureText(failure, answer === null ? "program" : "person"));
+    const textOf = answer === null ? programFailureText : answerFailureText;
+    const sentence = failure === null ? null : translateMessage(locale, textOf(failure));
     this.log.add(this.#parts.end({ isStopped: status === "stopped", receipt, failure: sentence }));
     const finishes = (end.ends ?? []).map(({ finish }) => finish);
     return { ...receipt, status, failure: sentence, finishes, cause: end.cause };

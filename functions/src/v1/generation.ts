@@ -7,7 +7,7 @@ import {
   textOfMessage,
   unknownFields,
 } from "@regia/api/v1";
-import { answerFailureText } from "@regia/domain/chat";
+import { programFailureText } from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
 import type { Model } from "@regia/domain/router";
 import { backendConfiguration } from "../../lib/backend/index.ts";
@@ -125,7 +125,7 @@ function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
   const field = refusal?.param;
   const named = field === undefined ? {} : { field };
   if (cause?.code === "content_filter") {
-    return new Refusal("content_filter", answerFailureText({ code: "content_filter" }, "program"), {
+    return new Refusal("content_filter", programFailureText({ code: "content_filter" }), {
       ...named,
       cause,
     });

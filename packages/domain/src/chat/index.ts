@@ -40,7 +40,7 @@ export {
   type InputPart,
   type InputRefusal,
 } from "./refusals.ts";
-export { chatRefusalText } from "./refusalText.ts";
+export { chatRefusalText, programFailureText } from "./refusalText.ts";
 export {
   type DueConversation,
   isRetentionNews,

@@ -2,13 +2,14 @@ import {
   type Locale,
   type Message,
   type MessageKey,
+  message,
   translate,
   translateMessage,
 } from "../messages/index.ts";
 import type { PlanName } from "../plans/index.ts";
 import { explainInputRefusal } from "./inputRefusals.ts";
 import { type ChatRefusal, explainChatRefusal } from "./refusals.ts";
-import type { Asking } from "./texts.ts";
+import { type AnswerFailure, type Asking, answerFailureText } from "./texts.ts";
 
 /** What would help a program, where that is not what helps a person. */
 const PROGRAM_HELP: Partial<Record<MessageKey, MessageKey>> = {
@@ -33,9 +34,22 @@ export function chatRefusalText(
 ): string {
   const nameOf = (name: PlanName) => translate(locale, `plans:${name}.name`);
   const textOf = (text: Message) => translateMessage(locale, text);
-  const { message, help } =
+  const { message: reason, help } =
     refusal.code === "input_tokens"
       ? explainInputRefusal(refusal, { plan, nameOf, textOf, to })
       : explainChatRefusal(refusal, { plan, locale, nameOf });
-  return `${textOf(message)} ${textOf(to === "program" ? forProgram(help) : help)}`;
+  return `${textOf(reason)} ${textOf(to === "program" ? forProgram(help) : help)}`;
+}
+
+/** As {@link answerFailureText} for a program, nothing of whose request is saved. */
+export function programFailureText(failure: AnswerFailure): Message {
+  switch (failure.code) {
+    case "stopped":
+    case "length":
+      return answerFailureText(failure);
+    case "cut":
+      return message("requests:program.failure.cut", { model: failure.model });
+    default:
+      return message(`requests:program.failure.${failure.code}`);
+  }
 }

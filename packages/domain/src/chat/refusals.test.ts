@@ -11,6 +11,7 @@ import {
   chatRefusalText,
   explainChatRefusal,
   explainInputRefusal,
+  programFailureText,
 } from "./index.ts";
 
 const nameOf = (name: PlanName) => name;
@@ -204,7 +205,7 @@ test("a program is told of no conversation, no page and nothing that is saved", 
   ];
   const texts = (["it", "en"] as const).flatMap((locale) => [
     ...refusals.map((refusal) => chatRefusalText(refusal, { plan: "free", locale, to: "program" })),
-    ...failures.map((failure) => translateMessage(locale, answerFailureText(failure, "program"))),
+    ...failures.map((failure) => translateMessage(locale, programFailureText(failure))),
   ]);
   for (const text of texts) {
     expect(text).not.toMatch(

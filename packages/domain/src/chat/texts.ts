@@ -49,18 +49,10 @@ export type AnswerFailure =
   /** The provider held it back, wholly or from some word on. */
   | { readonly code: "content_filter" };
 
-/**
- * What happened to an answer that is not whole, and what can be done.
- *
- * @param to - who asked; nothing of what a program asks is saved
- */
-export function answerFailureText(failure: AnswerFailure, to: Asking = "person"): Message {
-  if (failure.code === "stopped" || failure.code === "length") {
-    return message(`chatRules:failure.${failure.code}`);
-  }
-  const texts = to === "program" ? "requests:program.failure" : "chatRules:failure";
-  if (failure.code === "cut") return message(`${texts}.cut`, { model: failure.model });
-  return message(`${texts}.${failure.code}`);
+/** What happened to an answer that is not whole, and what can be done. */
+export function answerFailureText(failure: AnswerFailure): Message {
+  if (failure.code === "cut") return message("chatRules:failure.cut", { model: failure.model });
+  return message(`chatRules:failure.${failure.code}`);
 }
 
 /** The label of an answer of the demonstration, with the name of the model that would have been asked. */
