@@ -52,11 +52,11 @@ const LONGEST = 5_000;
 
 const text = fc.string({ unit: "binary", maxLength: 20 });
 const index = fc.oneof(fc.nat(2), fc.jsonValue({ maxDepth: 1 }));
-const any = fc.jsonValue({ maxDepth: 3 });
+const anything = fc.jsonValue({ maxDepth: 3 });
 
 /** Mostly of the right shape. */
 const either = <Value>(right: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 6, arbitrary: right as fc.Arbitrary<unknown> }, any);
+  fc.oneof({ weight: 6, arbitrary: right as fc.Arbitrary<unknown> }, anything);
 
 const some = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>) =>
   fc.record(fields, { requiredKeys: [] });
@@ -99,7 +99,7 @@ const document = some({
         some({
           delta: either(delta),
           message: either(delta),
-          logprobs: any,
+          logprobs: anything,
           finish_reason: either(
             fc.constantFrom("stop", "length", "content_filter", "tool_calls", "error", null),
           ),
@@ -118,7 +118,7 @@ const failing = some({
 const event = fc.oneof(
   { weight: 12, arbitrary: document.map((value) => `data: ${JSON.stringify(value)}\n\n`) },
   { weight: 1, arbitrary: failing.map((value) => `data: ${JSON.stringify(value)}\n\n`) },
-  { weight: 1, arbitrary: any.map((value) => `data: ${JSON.stringify(value)}\r\n\r\n`) },
+  { weight: 1, arbitrary: anything.map((value) => `data: ${JSON.stringify(value)}\r\n\r\n`) },
   {
     weight: 2,
     arbitrary: fc.constantFrom("data: [DONE]\n\n", ": comment\n\n", "data:\n\n", "\n", "event: error\n"),
