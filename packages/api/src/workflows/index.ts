@@ -1,0 +1,25 @@
+export { WORKFLOWS_PATH } from "./path.ts";
+export { type WorkflowRequest, workflowRequest } from "./requests.ts";
+export {
+  type Approval,
+  approval,
+  type CheckResponse,
+  checkResponse,
+  type DraftResponse,
+  draftResponse,
+  type GraphFault,
+  type OfferedTool,
+  offeredTool,
+  type PreviewResponse,
+  previewResponse,
+  type Receipt,
+  type Run,
+  type RunDocument,
+  type RunEvent,
+  type RunStep,
+  receipt,
+  runDocument,
+  runEvent,
+  type SaveResponse,
+  saveResponse,
+} from "./responses.ts";
