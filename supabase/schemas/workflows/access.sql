@@ -1,0 +1,24 @@
+-- Who may reach what of workflows: members read, and nobody writes.
+
+grant select on
+  public.workflows, public.workflow_versions, public.runs, public.run_steps, public.approvals, public.standing_consents
+  to authenticated;
+
+grant execute on function
+  public.workflow_definition, public.workflow_due, public.workflow_file, public.workflow_hook, public.workflow_hook_of,
+  public.workflow_reschedule, public.workflow_run, public.workflow_save, public.workflow_schedule,
+  public.workflow_settings, public.workflow_start, public.workflow_state
+  to service_role;
+
+create policy "members read workflows" on public.workflows
+  for select to authenticated using (workspace_id = any (array(select private.my_workspaces())));
+create policy "members read versions of workflows" on public.workflow_versions
+  for select to authenticated using (exists (select from public.workflows as w where w.id = workflow_id));
+create policy "members read runs" on public.runs
+  for select to authenticated using (workspace_id = any (array(select private.my_workspaces())));
+create policy "members read steps of runs" on public.run_steps
+  for select to authenticated using (workspace_id = any (array(select private.my_workspaces())));
+create policy "members read approvals" on public.approvals
+  for select to authenticated using (workspace_id = any (array(select private.my_workspaces())));
+create policy "members read standing consents" on public.standing_consents
+  for select to authenticated using (workspace_id = any (array(select private.my_workspaces())));
