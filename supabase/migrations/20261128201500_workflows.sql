@@ -88,6 +88,8 @@ create table public.run_steps (
   requires text[] not null default '{}',
   wake_at timestamptz,
   undone_at timestamptz,
+  failed_attempts integer not null default 0,
+  lost_attempts integer not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   started_at timestamptz,
   ended_at timestamptz,
@@ -100,6 +102,8 @@ comment on column public.run_steps.receipt is 'Of a model: {"model", "inputToken
 comment on column public.run_steps.tainted is 'Where text from outside that its output holds came from: "input" or keys of steps; empty if there is none.';
 comment on column public.run_steps.requires is 'The steps whose output it uses; where one of them was skipped, it is skipped.';
 comment on column public.run_steps.wake_at is 'When it goes on by itself: the end of a wait, or the next attempt.';
+comment on column public.run_steps.failed_attempts is 'Attempts that failed and were followed by another.';
+comment on column public.run_steps.lost_attempts is 'Attempts whose worker stopped renewing its lease.';
 comment on column public.run_steps.undone_at is 'When a person undid it.';
 create index run_steps_workspace on public.run_steps (workspace_id);
 create index run_steps_ready on public.run_steps (run_id) where status = 'ready';
@@ -194,15 +198,18 @@ create table private.run_slots (
   payer_id uuid not null references public.profiles (id) on delete cascade,
   -- From 0 for maximum to 2 for standard.
   priority smallint not null,
-  queued_at timestamptz not null default clock_timestamp(),
-  -- Null while it is queued or waiting: then it holds no place, and its duration does not grow.
+  -- Since when it waits for a place; null for one that holds a place, or waits for people or time.
+  queued_at timestamptz,
+  -- Null for one that holds no place: its duration does not grow.
   held_since timestamptz,
-  used interval not null default '0'
+  -- Its duration before.
+  used interval not null default '0',
+  constraint queues_for_what_it_lacks check (queued_at is null or held_since is null)
 );
 create index run_slots_workspace on private.run_slots (workspace_id);
 create index run_slots_payer on private.run_slots (payer_id) where held_since is not null;
 create index run_slots_of_payer on private.run_slots (payer_id);
-create index run_slots_queue on private.run_slots (priority, queued_at) where held_since is null;
+create index run_slots_queue on private.run_slots (queued_at) where queued_at is not null;
 create index run_slots_held on private.run_slots (held_since) where held_since is not null;
 
 -- Which worker performs which attempt. One that is not renewed in time has lost it.

@@ -10,6 +10,12 @@ grant execute on function
   public.workflow_settings, public.workflow_start, public.workflow_state
   to service_role;
 
+grant execute on function
+  public.workflow_after_restore, public.workflow_answer, public.workflow_cancel, public.workflow_claim,
+  public.workflow_complete, public.workflow_release, public.workflow_renew, public.workflow_repeat,
+  public.workflow_settle
+  to service_role;
+
 create policy "members read workflows" on public.workflows
   for select to authenticated using (workspace_id = any (array(select private.my_workspaces())));
 create policy "members read versions of workflows" on public.workflow_versions
