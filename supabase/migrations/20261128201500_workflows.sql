@@ -293,6 +293,12 @@ create table private.workflow_executions (
   primary key (workflow_id, day)
 );
 
+-- A mail that a step sends, and since when a mail server may have it.
+alter table private.outgoing_mail
+  add column step_id uuid references public.run_steps (id) on delete cascade,
+  add column sending_since timestamptz;
+create index outgoing_mail_step on private.outgoing_mail (step_id);
+
 alter table private.api_tokens
   drop constraint scope_is_known,
   add constraint scope_is_known check (scope in ('chat', 'workflows'));

@@ -31,9 +31,10 @@ language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.forget_invitations();
+  perform private.settle_lost_mail();
   delete from private.outgoing_mail as o
   where o.next_attempt_at <= now() and (
-    o.attempts >= 6
+    o.attempts >= 6 and o.step_id is null
     or o.kind = 'workspace-invitation' and not exists (
       select from public.workspace_invitations as i
       where i.id = (o.payload ->> 'invitation')::uuid and i.status = 'open' and i.expires_at > now()
@@ -42,10 +43,10 @@ begin
   return query
     update private.outgoing_mail as o
     set attempts = o.attempts + 1,
-      next_attempt_at = now() + (array['1 minute', '5 minutes', '30 minutes', '2 hours', '8 hours', '1 day'])[o.attempts + 1]::interval
+      next_attempt_at = now() + (array['1 minute', '5 minutes', '30 minutes', '2 hours', '8 hours', '1 day'])[least(o.attempts + 1, 6)]::interval
     where o.id in (
       select due.id from private.outgoing_mail as due
-      where due.next_attempt_at <= now()
+      where due.next_attempt_at <= now() and due.sending_since is null
       order by due.next_attempt_at, due.id
       limit least(most, 100)
       for update skip locked
