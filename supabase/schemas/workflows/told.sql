@@ -29,13 +29,13 @@ $$;
 create or replace function private.read_of_run(kind text, run uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if case kind
+  if (case kind
     when 'approval_asked' then exists (select from public.approvals as a where a.run_id = run and a.status = 'pending')
     when 'answer_asked' then exists (
       select from public.run_steps as s where s.run_id = run and s.tool = 'human' and s.status = 'awaiting'
     )
     else exists (select from public.run_steps as s where s.run_id = run and s.status = 'in_doubt')
-  end then
+  end) then
     return;
   end if;
   update public.notifications as n set read_at = now()
