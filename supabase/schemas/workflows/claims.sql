@@ -273,20 +273,21 @@ $$;
 -- Renews leases, a list of {step, attempt}. Answers the steps of those that are lost, because they expired or the run ends.
 create or replace function public.workflow_renew(leases text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  lost jsonb;
 begin
-  return (
-    with wanted as (
-      select (w.lease ->> 'step')::uuid as step_id, (w.lease ->> 'attempt')::integer as attempt
-      from jsonb_array_elements(leases::jsonb) as w (lease)
-    ),
-    renewed as (
-      update private.step_leases as l set lease_until = clock_timestamp() + private.lease_duration()
-      from wanted as w where l.step_id = w.step_id and l.attempt = w.attempt
-      returning l.step_id
-    )
-    select coalesce(jsonb_agg(w.step_id), '[]') from wanted as w
-    where w.step_id not in (select n.step_id from renewed as n)
-  );
+  with wanted as (
+    select (w.lease ->> 'step')::uuid as step_id, (w.lease ->> 'attempt')::integer as attempt
+    from jsonb_array_elements(leases::jsonb) as w (lease)
+  ),
+  renewed as (
+    update private.step_leases as l set lease_until = clock_timestamp() + private.lease_duration()
+    from wanted as w where l.step_id = w.step_id and l.attempt = w.attempt
+    returning l.step_id, l.attempt
+  )
+  select coalesce(jsonb_agg(w.step_id), '[]') into lost from wanted as w
+  where (w.step_id, w.attempt) not in (select n.step_id, n.attempt from renewed as n);
+  return lost;
 end
 $$;
 

@@ -6,21 +6,21 @@ create or replace function public.workflow_cancel(person uuid, session_id uuid, 
 language plpgsql security definer set search_path = '' as $$
 declare
   refusal constant text := private.chat_refusal(person, session_id);
-  found public.runs;
+  target public.runs;
 begin
   if refusal is not null then
     return private.refusal(refusal);
   end if;
-  found := private.run_for((request::jsonb ->> 'run')::uuid, person);
-  if found.id is null then
+  target := private.run_for((request::jsonb ->> 'run')::uuid, person);
+  if target.id is null then
     return private.refusal('not_found');
   end if;
-  found := private.lock_run(found.id);
-  if found.ended_at is not null and found.status <> 'cancelled' then
+  target := private.lock_run(target.id);
+  if target.ended_at is not null and target.status <> 'cancelled' then
     return private.refusal('ended');
   end if;
-  perform private.stop_run(found.id, 'cancelled');
-  return jsonb_build_object('run', private.run_document(private.lock_run(found.id)));
+  perform private.stop_run(target.id, 'cancelled');
+  return jsonb_build_object('run', private.run_document(private.lock_run(target.id)));
 end
 $$;
 
@@ -120,7 +120,7 @@ $$;
 
 -- The step that a request names, with its row and its run locked, if its person may change what is in the workspace; else
 -- `refused` says why not.
-create or replace function private.step_for(person uuid, session_id uuid, step uuid, out refused jsonb, out found public.run_steps)
+create or replace function private.step_for(person uuid, session_id uuid, step uuid, out refused jsonb, out target public.run_steps)
 language plpgsql set search_path = '' as $$
 declare
   refusal constant text := private.chat_refusal(person, session_id);
@@ -130,17 +130,17 @@ begin
     refused := private.refusal(refusal);
     return;
   end if;
-  select * into found from public.run_steps as s
+  select * into target from public.run_steps as s
   where s.id = step and private.membership(s.workspace_id, person) is not null;
-  if found.id is null then
+  if target.id is null then
     refused := private.refusal('not_found');
     return;
   end if;
-  room := private.lock_payer(found.workspace_id);
+  room := private.lock_payer(target.workspace_id);
   refused := private.workflow_refusal(room, person);
   if refused is null then
-    perform private.lock_run(found.run_id);
-    select * into found from public.run_steps as s where s.id = step for update;
+    perform private.lock_run(target.run_id);
+    select * into target from public.run_steps as s where s.id = step for update;
   end if;
 end
 $$;
@@ -151,15 +151,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant jsonb := request::jsonb;
   came constant text := wanted ->> 'outcome';
-  refused jsonb;
+  asked record;
   step public.run_steps;
   effect private.effects;
 begin
-  select f.refused, f.found into refused, step
-  from private.step_for(person, session_id, (wanted ->> 'step')::uuid) as f;
-  if refused is not null then
-    return refused;
+  select * into asked from private.step_for(person, session_id, (wanted ->> 'step')::uuid);
+  if asked.refused is not null then
+    return asked.refused;
   end if;
+  step := asked.target;
   if step.status <> 'in_doubt' then
     return private.refusal('decided');
   end if;
@@ -199,14 +199,14 @@ create or replace function public.workflow_answer(person uuid, session_id uuid, 
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant jsonb := request::jsonb;
-  refused jsonb;
+  asked record;
   step public.run_steps;
 begin
-  select f.refused, f.found into refused, step
-  from private.step_for(person, session_id, (wanted ->> 'step')::uuid) as f;
-  if refused is not null then
-    return refused;
+  select * into asked from private.step_for(person, session_id, (wanted ->> 'step')::uuid);
+  if asked.refused is not null then
+    return asked.refused;
   end if;
+  step := asked.target;
   if step.tool <> 'human' then
     return private.refusal('not_found');
   end if;
