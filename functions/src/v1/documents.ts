@@ -2,6 +2,7 @@ import { type Schema, Validator } from "@cfworker/json-schema";
 import type { ChatCompletionRequest } from "@regia/api/v1";
 import { message } from "@regia/domain/messages";
 import { parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
+import { withoutPatterns } from "@regia/domain/workflows";
 import { isRecord, Refusal } from "../../lib/http/index.ts";
 import type { Ended, Generation } from "./completions.ts";
 import { type ChoiceDelta, type WrittenChoice, wholeChoices } from "./written.ts";
@@ -10,33 +11,6 @@ type Format = NonNullable<ChatCompletionRequest["response_format"]>;
 
 /** What is wrong with a text that must be a document; undefined if nothing is. */
 export type CheckDocument = (text: string) => string | undefined;
-
-/** Keywords whose values are no schemas. */
-const VALUES: ReadonlySet<string> = new Set(["enum", "const", "default", "examples", "required", "type"]);
-
-/** Keywords whose values are schemas by name. */
-const NAMED: ReadonlySet<string> = new Set(["properties", "$defs", "definitions", "dependentSchemas"]);
-
-/**
- * A schema without regular expressions, of which a stranger's can take for ever. Names that they describe are not known then, so
- * that other names are not refused either.
- */
-function withoutPatterns(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutPatterns);
-  if (!isRecord(schema)) return schema;
-  const { pattern: _, patternProperties: names, ...others } = schema;
-  const entries = Object.entries(others).flatMap(([key, value]): [string, unknown][] => {
-    if (names !== undefined && /^(?:additional|unevaluated)Properties$/.test(key)) return [];
-    if (VALUES.has(key)) return [[key, value]];
-    if (NAMED.has(key) && isRecord(value)) {
-      return [
-        [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutPatterns(one)]))],
-      ];
-    }
-    return [[key, withoutPatterns(value)]];
-  });
-  return Object.fromEntries(entries);
-}
 
 function parsed(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {

@@ -1,3 +1,9 @@
+export { argumentFaults, valueFaults } from "./arguments.ts";
+export { type CheckedGraph, type CheckedTool, checkGraph } from "./check.ts";
+export { isMet } from "./condition.ts";
+export { type GraphDifference, graphDifference, type StepDifference, type StepField } from "./difference.ts";
+export { elementsOf } from "./elements.ts";
+export type { Fault } from "./fault.ts";
 export {
   FAULT_CODES,
   type FaultCode,
@@ -10,6 +16,10 @@ export {
   type StepCondition,
   type WorkflowGraph,
 } from "./graph.ts";
+export { isJsonObject, sameJson } from "./json.ts";
+export { type PlannedStep, planSteps } from "./plan.ts";
+export { readGraph } from "./read.ts";
+export { referencesIn, resolve, rootsOf, type Scope, writtenReference } from "./references.ts";
 export {
   APPROVAL_STATUSES,
   type ApprovalStatus,
@@ -21,4 +31,7 @@ export {
   STEP_STATUSES,
   type StepStatus,
 } from "./run.ts";
+export { nextOccurrence } from "./schedule.ts";
+export { withoutPatterns } from "./schema.ts";
+export { taintOf } from "./taint.ts";
 export { RISKS, type Risk, type ToolDescription } from "./tool.ts";

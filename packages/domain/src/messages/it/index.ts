@@ -2,6 +2,7 @@ import { billing } from "./billing/index.ts";
 import { chat } from "./chat/index.ts";
 import { general } from "./general/index.ts";
 import { particular } from "./particular/index.ts";
+import { workflows } from "./workflows/index.ts";
 
 /** The Italian catalogue of the rules, one namespace per subject, without what only functions answer. */
-export const it = { ...general, ...particular, ...chat, ...billing };
+export const it = { ...general, ...particular, ...chat, ...billing, ...workflows };

@@ -1,0 +1,4 @@
+import workflowGraph from "../workflowGraph.json" with { type: "json" };
+
+/** The namespaces of the Italian catalogue that the pages of workflows need. */
+export const workflows = { workflowGraph };
