@@ -3,16 +3,28 @@ import { ARTICLES, withArticle } from "./article.ts";
 import filesInEnglish from "./en/fileRules.json" with { type: "json" };
 import { en } from "./en/index.ts";
 import requestsInEnglish from "./en/requests.json" with { type: "json" };
+import toolsInEnglish from "./en/workflowTools.json" with { type: "json" };
 import filesInItalian from "./it/fileRules.json" with { type: "json" };
 import { it } from "./it/index.ts";
 import requestsInItalian from "./it/requests.json" with { type: "json" };
+import toolsInItalian from "./it/workflowTools.json" with { type: "json" };
 import type { Locale } from "./locale.ts";
 import type { Message, MessageKey, MessageParams } from "./message.ts";
 import type Resources from "./resources.d.ts";
 import type { CatalogueLike, KeysOf, Namespace, ParamsFor } from "./shape.ts";
 
-const italian = { ...it, fileRules: filesInItalian, requests: requestsInItalian };
-const english = { ...en, fileRules: filesInEnglish, requests: requestsInEnglish };
+const italian = {
+  ...it,
+  fileRules: filesInItalian,
+  requests: requestsInItalian,
+  workflowTools: toolsInItalian,
+};
+const english = {
+  ...en,
+  fileRules: filesInEnglish,
+  requests: requestsInEnglish,
+  workflowTools: toolsInEnglish,
+};
 
 /**
  * The catalogues by language, as plain nested objects of strings, one object a namespace: i18next takes each language

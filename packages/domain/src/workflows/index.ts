@@ -35,3 +35,4 @@ export { nextOccurrence } from "./schedule.ts";
 export { withoutPatterns } from "./schema.ts";
 export { taintOf } from "./taint.ts";
 export { RISKS, type Risk, type ToolDescription } from "./tool.ts";
+export { type ToolName, toolDescriptions } from "./tools/index.ts";
