@@ -74,11 +74,11 @@ module.exports = {
     {
       name: "domain-has-no-dependencies",
       comment:
-        "Pure rules need no package and no platform module, but those that read a JSON Schema or a cron pattern.",
+        "Pure rules need no package and no platform module, but those for JSON Schema, canonical JSON and cron patterns.",
       severity: "error",
       from: {
         path: "^packages/domain/src/",
-        pathNot: "\\.(test|bench)\\.ts$|/testing/|/workflows/(arguments|schedule|schema)\\.ts$",
+        pathNot: "\\.(test|bench)\\.ts$|/testing/|/workflows/(arguments|canonical|schedule|schema)\\.ts$",
       },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer", "npm-optional", "core"] },
     },

@@ -1,6 +1,15 @@
 export { argumentFaults, valueFaults } from "./arguments.ts";
+export { argumentsHash, canonical, sha256Hex } from "./canonical.ts";
 export { type CheckedGraph, type CheckedTool, checkGraph } from "./check.ts";
 export { isMet } from "./condition.ts";
+export {
+  type ConsentCall,
+  type ConsentReason,
+  consent,
+  consentText,
+  type Decision,
+  type StandingConsent,
+} from "./consent.ts";
 export { type GraphDifference, graphDifference, type StepDifference, type StepField } from "./difference.ts";
 export { elementsOf } from "./elements.ts";
 export type { Fault } from "./fault.ts";
@@ -19,6 +28,7 @@ export {
 export { isJsonObject, sameJson } from "./json.ts";
 export { type PlannedStep, planSteps } from "./plan.ts";
 export { readGraph } from "./read.ts";
+export { type ReceiptFault, type ReceiptsVerdict, verifyReceipts } from "./receipts.ts";
 export { referencesIn, resolve, rootsOf, type Scope, writtenReference } from "./references.ts";
 export {
   APPROVAL_STATUSES,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type JsonObject, RISKS, toolDescriptions } from "../index.ts";
+import { isJsonObject, type JsonObject, RISKS, toolDescriptions } from "../index.ts";
 
 const CLASSES = {
   model: "read",
@@ -17,14 +17,11 @@ const CLASSES = {
   human: "read",
 };
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Every schema within a schema, itself included. */
 function schemasIn(schema: JsonObject): JsonObject[] {
   const { properties, items } = schema;
-  const parts = [...(isObject(properties) ? Object.values(properties) : []), items];
-  return [schema, ...parts.filter(isObject).flatMap(schemasIn)];
+  const parts = [...(isJsonObject(properties) ? Object.values(properties) : []), items];
+  return [schema, ...parts.filter(isJsonObject).flatMap(schemasIn)];
 }
 
 describe.each(["it", "en"] as const)("the tools in %s", (locale) => {

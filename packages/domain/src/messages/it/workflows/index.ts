@@ -1,4 +1,5 @@
+import workflowConsent from "../workflowConsent.json" with { type: "json" };
 import workflowGraph from "../workflowGraph.json" with { type: "json" };
 
 /** The namespaces of the Italian catalogue that the pages of workflows need. */
-export const workflows = { workflowGraph };
+export const workflows = { workflowConsent, workflowGraph };
