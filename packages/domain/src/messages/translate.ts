@@ -3,10 +3,12 @@ import { ARTICLES, withArticle } from "./article.ts";
 import filesInEnglish from "./en/fileRules.json" with { type: "json" };
 import { en } from "./en/index.ts";
 import requestsInEnglish from "./en/requests.json" with { type: "json" };
+import callsInEnglish from "./en/workflowCalls.json" with { type: "json" };
 import toolsInEnglish from "./en/workflowTools.json" with { type: "json" };
 import filesInItalian from "./it/fileRules.json" with { type: "json" };
 import { it } from "./it/index.ts";
 import requestsInItalian from "./it/requests.json" with { type: "json" };
+import callsInItalian from "./it/workflowCalls.json" with { type: "json" };
 import toolsInItalian from "./it/workflowTools.json" with { type: "json" };
 import type { Locale } from "./locale.ts";
 import type { Message, MessageKey, MessageParams } from "./message.ts";
@@ -17,12 +19,14 @@ const italian = {
   ...it,
   fileRules: filesInItalian,
   requests: requestsInItalian,
+  workflowCalls: callsInItalian,
   workflowTools: toolsInItalian,
 };
 const english = {
   ...en,
   fileRules: filesInEnglish,
   requests: requestsInEnglish,
+  workflowCalls: callsInEnglish,
   workflowTools: toolsInEnglish,
 };
 
