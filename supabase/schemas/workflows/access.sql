@@ -12,7 +12,7 @@ grant execute on function
 
 grant execute on function
   public.workflow_after_restore, public.workflow_answer, public.workflow_cancel, public.workflow_claim,
-  public.workflow_complete, public.workflow_release, public.workflow_renew, public.workflow_repeat,
+  public.workflow_complete, public.workflow_consume, public.workflow_release, public.workflow_renew, public.workflow_repeat,
   public.workflow_settle
   to service_role;
 

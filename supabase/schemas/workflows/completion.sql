@@ -139,3 +139,27 @@ begin
   order by listed.place;
 end
 $$;
+
+-- Counts what an attempt is about to use of the payer's plan, once for each step: `wanted` is {action, amount}. What an
+-- effect uses is counted with it instead. Answers {fenced}, or {refusal}.
+create or replace function public.workflow_consume(step uuid, attempt integer, wanted text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  run constant public.runs := private.lock_run_of(workflow_consume.step, true);
+  held constant public.run_steps := private.leased_step(workflow_consume.step, workflow_consume.attempt);
+  consumed jsonb;
+begin
+  if held.id is null then
+    return '{"fenced": true}';
+  end if;
+  select private.consume_from(
+    w.payer_id, wanted::jsonb ->> 'action', (wanted::jsonb ->> 'amount')::integer, md5('read ' || held.id)::uuid
+  )
+  into consumed
+  from public.workspaces as w where w.id = run.workspace_id;
+  if (consumed ->> 'allowed')::boolean then
+    return '{"fenced": false}';
+  end if;
+  return jsonb_build_object('fenced', false, 'refusal', '{"code": "quota"}'::jsonb);
+end
+$$;
