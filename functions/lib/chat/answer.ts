@@ -186,7 +186,12 @@ export class LiveAnswer {
 
   /** Id of the model that is asked: after failed attempts the one that took over. */
   get model(): string {
-    return this.#candidate.reachable.model.id;
+    return this.named.id;
+  }
+
+  /** The same model with its names. */
+  get named(): NamedModel {
+    return namedModel(this.#candidate.reachable);
   }
 
   /** Whether its provider promises that documents follow a strict schema. */

@@ -1,5 +1,6 @@
 import { attachedFile } from "@regia/api/attachments";
 import type { ChatRoute } from "@regia/api/chat";
+import { textOfMessage } from "@regia/api/v1";
 import { isPicture } from "@regia/domain/attachments";
 import {
   answerLimit,
@@ -63,8 +64,10 @@ export interface ProgramRequest extends Prompt, ProgramListener {}
 
 /** A question to a model. */
 export interface TurnRequest extends Asker {
-  /** Null for a program's call; it counts for the personal workspace. */
+  /** Null for a call that is kept nowhere but in the ledger. */
   readonly place: Place | null;
+  /** Where a call without a place counts; that workspace's instructions come first. Default: the personal one, without any. */
+  readonly workspace?: string | undefined;
   /** The question; null for another answer to the stored one. */
   readonly text: string | null;
   /** Ids of the files that it is asked with. */
@@ -281,6 +284,15 @@ export type Begun =
   | { readonly kind: "known" }
   | { readonly kind: "begun"; readonly answer: LiveAnswer; readonly route: ChatRoute };
 
+/** A request after the workspace's instructions, in one message with its own: some models take no second one. */
+function instructed(program: ProgramRequest | undefined, system: string | null): ProgramRequest | undefined {
+  if (program === undefined || !system) return program;
+  const [first, ...others] = program.messages;
+  const isOwn = first?.role === "system";
+  const content = isOwn ? `${system}\n\n${textOfMessage(first)}` : system;
+  return { ...program, messages: [{ role: "system", content }, ...(isOwn ? others : program.messages)] };
+}
+
 const textParts = (text: string) => [{ type: "text", text }];
 
 /**
@@ -292,6 +304,7 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   const { person, session, place } = request;
   const asked = {
     conversation: null,
+    workspace: request.workspace ?? null,
     ...place,
     regenerate: place !== null && request.text === null,
     kind: request.text === null ? null : profileRequest(request.text).kind,
@@ -307,7 +320,9 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   const { plan, limits } = found;
   const reader = { plan, locale, to } as const;
 
-  const { program, second } = request;
+  const { second } = request;
+  const system = found.workspace.systemPrompt;
+  const program = request.workspace === undefined ? request.program : instructed(request.program, system);
   const connected = await choiceOf(environment, found.settings);
   const choice = program === undefined ? connected : able(connected, program, request.model);
   if (second !== undefined && choice.usable.every(({ model }) => model.id !== second)) {
@@ -315,7 +330,6 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
   }
   const question = request.text ?? found.question ?? "";
   const { files } = found;
-  const system = found.workspace.systemPrompt;
   const readable: ReadableQuestion<MessageWithFiles> =
     program === undefined
       ? {

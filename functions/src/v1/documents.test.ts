@@ -1,8 +1,9 @@
 import type { ChatCompletionRequest } from "@regia/api/v1";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { documentCheck } from "../../lib/chat/index.ts";
 import type { Generation } from "./completions.ts";
-import { documentCheck, withDocuments } from "./documents.ts";
+import { withDocuments } from "./documents.ts";
 import { WrittenChoice } from "./written.ts";
 
 const format = (schema: Record<string, unknown> | null) =>

@@ -1,64 +1,10 @@
-import { type Schema, Validator } from "@cfworker/json-schema";
 import type { ChatCompletionRequest } from "@regia/api/v1";
 import { message } from "@regia/domain/messages";
 import { parseMoney, sumMoney, toDecimal } from "@regia/domain/money";
-import { withoutPatterns } from "@regia/domain/workflows";
-import { isRecord, Refusal } from "../../lib/http/index.ts";
+import { type CheckDocument, repairSentence, unfenced } from "../../lib/chat/index.ts";
+import { Refusal } from "../../lib/http/index.ts";
 import type { Ended, Generation } from "./completions.ts";
 import { type ChoiceDelta, type WrittenChoice, wholeChoices } from "./written.ts";
-
-type Format = NonNullable<ChatCompletionRequest["response_format"]>;
-
-/** What is wrong with a text that must be a document; undefined if nothing is. */
-export type CheckDocument = (text: string) => string | undefined;
-
-function parsed(text: string): { readonly value: unknown } | { readonly fault: string } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    return { fault: `It is not JSON: ${error instanceof Error ? error.message : "it cannot be read"}` };
-  }
-}
-
-/**
- * Checks the documents that a request asks for; undefined if it asks for text. Regular expressions of the schema are left to the
- * model's provider.
- * @throws Refusal `invalid_value` for a schema that is none
- */
-export function documentCheck(format: Format | null | undefined): CheckDocument | undefined {
-  if (!format || format.type === "text") return undefined;
-  const field = "response_format.json_schema.schema";
-  let faultOf = (value: unknown): string | undefined => (isRecord(value) ? undefined : "It is no object.");
-  if (format.type === "json_schema" && format.json_schema.schema) {
-    const validator = new Validator(withoutPatterns(format.json_schema.schema) as Schema, "2020-12");
-    faultOf = (value) => {
-      try {
-        const { valid, errors } = validator.validate(value);
-        // The last one is the innermost.
-        const { instanceLocation = "#", error = "" } = errors.at(-1) ?? {};
-        return valid ? undefined : `${instanceLocation}: ${error}`;
-      } catch (cause) {
-        // A reference to nothing or to itself, and keywords with values that are none.
-        throw new Refusal("invalid_value", message("requests:fieldInvalid", { field }), { field, cause });
-      }
-    };
-    for (const value of [null, {}, []]) faultOf(value);
-  } else if (format.type === "json_schema") faultOf = () => undefined;
-  return (text) => {
-    const read = parsed(text);
-    return "fault" in read ? read.fault : faultOf(read.value);
-  };
-}
-
-const FENCE = "```";
-
-/** A document that a model wrote as a block of Markdown, without the block. */
-function unfenced(text: string): string {
-  const trimmed = text.trim();
-  const begin = trimmed.indexOf("\n");
-  const isBlock = trimmed.startsWith(FENCE) && trimmed.endsWith(FENCE) && begin >= 0;
-  return isBlock ? trimmed.slice(begin + 1, -FENCE.length).trim() : text;
-}
 
 /** What one choice came to, and what a repair of it used beside. */
 interface Checked {
@@ -72,7 +18,6 @@ interface Checked {
 export type Ask = (request: ChatCompletionRequest) => Promise<Generation>;
 
 function repairOf(request: ChatCompletionRequest, { model }: Generation, text: string, fault: string) {
-  const content = `Your answer is not valid. ${fault} Answer again with the valid JSON document alone.`;
   return {
     ...request,
     model,
@@ -80,7 +25,7 @@ function repairOf(request: ChatCompletionRequest, { model }: Generation, text: s
     messages: [
       ...request.messages,
       { role: "assistant", content: text } as const,
-      { role: "user", content } as const,
+      { role: "user", content: repairSentence(fault) } as const,
     ],
   };
 }

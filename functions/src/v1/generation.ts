@@ -7,27 +7,29 @@ import {
   textOfMessage,
   unknownFields,
 } from "@regia/api/v1";
-import { programFailureText } from "@regia/domain/chat";
 import { type Locale, message } from "@regia/domain/messages";
 import type { Model } from "@regia/domain/router";
 import { backendConfiguration } from "../../lib/backend/index.ts";
 import {
-  type AnswerEnd,
   type Asker,
   beginReading,
   beginTurn,
   chatStore,
+  documentCheck,
+  inTurn,
   type LiveAnswer,
+  longestWait,
   namableModels,
   type ProgramListener,
   type TurnRequest,
   type TurnTools,
+  tryNext,
+  unanswered,
 } from "../../lib/chat/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Ended, Generation } from "./completions.ts";
-import { documentCheck, withDocuments } from "./documents.ts";
-import { inTurn, tryNext } from "./waiting.ts";
+import { withDocuments } from "./documents.ts";
 import type { ChoiceDelta } from "./written.ts";
 
 // The database has just said whose token it is: there is no session to check.
@@ -116,34 +118,6 @@ function turnOf(
   };
 }
 
-/** Most characters of a provider's sentence that are repeated. */
-const LONGEST_SENTENCE = 300;
-
-/** Why a request was not answered, as far as its sender can change that. */
-function refusalOf({ failure, cause, status }: AnswerEnd): Refusal {
-  const refusal = cause?.refusal;
-  const field = refusal?.param;
-  const named = field === undefined ? {} : { field };
-  if (cause?.code === "content_filter") {
-    return new Refusal("content_filter", programFailureText({ code: "content_filter" }), {
-      ...named,
-      cause,
-    });
-  }
-  if (cause?.code === "refused") {
-    const said = refusal?.message?.slice(0, LONGEST_SENTENCE);
-    const code = refusal?.code === "unsupported_parameter" ? "unsupported_parameter" : "request_refused";
-    const text =
-      said === undefined
-        ? message("requests:program.failure.refused")
-        : message("requests:modelRefused", { text: said });
-    return new Refusal(code, text, { ...named, cause });
-  }
-  return new Refusal("unavailable", message("errors:verbatim", { text: failure ?? "" }), {
-    cause: cause ?? new Error(`The answer is ${status}.`),
-  });
-}
-
 /**
  * @param token ends the answer when it is no longer valid.
  * @throws Refusal that says what happened, unless the answer is whole or its caller has stopped it; `unauthorized` if the
@@ -153,7 +127,7 @@ async function endOf(answer: LiveAnswer, token: AbortSignal): Promise<Ended> {
   const end = await answer.ended;
   token.throwIfAborted();
   if (end.status === "complete" || end.status === "stopped") return end;
-  throw refusalOf(end);
+  throw unanswered(end);
 }
 
 /** The same sequence, whose first item is there; so that a failure before it is thrown here. */
@@ -205,7 +179,11 @@ async function begin(
   const reader = { ...askerOf(caller), token: caller.tokenId, answer: null };
   const watch = () => beginReading(tools.store, reader);
   const tried = () => beginTurn(turnOf(request, { caller, onDelta }), tools);
-  const turn = await inTurn(caller.userId, tried, { signal, watch, environment: tools.environment });
+  const turn = await inTurn(caller.userId, tried, {
+    signal,
+    watch,
+    longest: () => longestWait(tools.environment),
+  });
   if (turn.kind === "known") throw new TypeError("Only what is kept can be known.");
   const { answer, route } = turn;
   const stop = () => answer.end("stop");

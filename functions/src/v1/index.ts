@@ -25,7 +25,6 @@ import { rateLimitHeaders, v1RateLimits } from "./rateLimits.ts";
 import { Repeats } from "./repeats.ts";
 import { responseEvents, wholeResponseDocument } from "./responses.ts";
 import { translated } from "./responseTranslation.ts";
-import { endWaits } from "./waiting.ts";
 
 /** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
 export const config = {
@@ -43,7 +42,6 @@ const repeats = new Repeats({ entries: 200, bytes: 20 * 1024 * 1024, millisecond
 
 /** The embedded server calls it before it stops. */
 export async function close(): Promise<void> {
-  endWaits();
   repeats.clear();
   await closeChat();
 }

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
-import type { Reading } from "../../lib/chat/index.ts";
-import { Refusal } from "../../lib/http/index.ts";
+import { Refusal } from "../http/index.ts";
+import type { Reading } from "./readers.ts";
 
 /** How many calls of one payer wait at most in this process. */
 const MOST_WAITING = 20;
@@ -25,8 +25,11 @@ interface Line {
 const lines = new Map<string, Line>();
 let closing = new AbortController();
 
-/** @throws RangeError for a setting that is no number: a misspelt time must not mean none. */
-function longestWait({ REGIA_V1_WAIT: text }: NodeJS.ProcessEnv): number {
+/**
+ * Milliseconds that a program's call waits in its turn.
+ * @throws RangeError for a setting that is no number: a misspelt time must not mean none
+ */
+export function longestWait({ REGIA_V1_WAIT: text }: NodeJS.ProcessEnv): number {
   if (!text) return USUAL_WAIT;
   const milliseconds = Number(text);
   if (!(milliseconds >= 0))
@@ -54,16 +57,17 @@ export interface Wait {
   readonly signal: AbortSignal;
   /** Begins to watch whether the caller's token is valid. */
   readonly watch: () => Reading;
-  readonly environment: NodeJS.ProcessEnv;
+  /** Says how many milliseconds it waits at most. */
+  readonly longest: () => number;
 }
 
 async function waitIn<T>(
   payer: string,
   line: Line,
   begin: () => Promise<T>,
-  { signal, closed, watch, environment }: Wait & { readonly closed: AbortSignal },
+  { signal, closed, watch, longest: most }: Wait & { readonly closed: AbortSignal },
 ): Promise<T> {
-  const longest = longestWait(environment);
+  const longest = most();
   if (longest === 0 || line.waiting.length >= MOST_WAITING) throw line.refusal;
   let next = new AbortController();
   line.waiting.push(next);
@@ -106,7 +110,7 @@ const isFull = (error: unknown): error is Refusal => error instanceof Refusal &&
  * Begins an answer as soon as the payer's plan allows another one at a time: first come, first served within this process.
  * Nothing is reserved meanwhile.
  * @param payer whose calls wait for one another.
- * @throws what `begin` throws; its Refusal `parallel` when `REGIA_V1_WAIT` milliseconds have passed, the caller has left or 20
+ * @throws what `begin` throws; its Refusal `parallel` when the longest wait has passed, the caller has left or 20
  * others wait; `unauthorized` when the token ends, `unavailable` when the server stops
  */
 export async function inTurn<T>(payer: string, begin: () => Promise<T>, wait: Wait): Promise<T> {

@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "../../lib/http/index.ts";
-import { endWaits, inTurn, tryNext, type Wait } from "./waiting.ts";
+import { Refusal } from "../http/index.ts";
+import { endWaits, inTurn, longestWait, tryNext, type Wait } from "./waiting.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -40,7 +40,11 @@ function waiting(environment: NodeJS.ProcessEnv = {}) {
   const caller = new AbortController();
   const token = new AbortController();
   const end = vi.fn();
-  const wait: Wait = { signal: caller.signal, watch: () => ({ signal: token.signal, end }), environment };
+  const wait: Wait = {
+    signal: caller.signal,
+    watch: () => ({ signal: token.signal, end }),
+    longest: () => longestWait(environment),
+  };
   return { wait, caller, token, end };
 }
 
