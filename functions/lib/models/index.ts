@@ -1,3 +1,4 @@
+export { boundedText } from "./boundedText.ts";
 export { type ReachableModel, type ReachableModels, reachableModels } from "./connected.ts";
 export {
   EmbeddingFailure,

@@ -1,0 +1,47 @@
+import type { Locale } from "@regia/domain/messages";
+import { type ToolName, toolDescriptions } from "@regia/domain/workflows";
+import { calendarAdd } from "./calendarAdd.ts";
+import { calendarList } from "./calendarList.ts";
+import { fileWrite } from "./fileWrite.ts";
+import { human } from "./human.ts";
+import { knowledgeSearch } from "./knowledgeSearch.ts";
+import { mailSend } from "./mailSend.ts";
+import { model } from "./model.ts";
+import type { MakeTool } from "./setting.ts";
+import { tableRead } from "./tableRead.ts";
+import { tableWrite } from "./tableWrite.ts";
+import type { Tool } from "./tool.ts";
+import { wait } from "./wait.ts";
+import { webReader } from "./web/index.ts";
+import { webAgent } from "./webAgent.ts";
+import { webFetch } from "./webFetch.ts";
+import { webSearch } from "./webSearch.ts";
+
+export { type StoredEffect, type Tool, type ToolContext, ToolFailure, type ToolOutcome } from "./tool.ts";
+
+const MAKERS: Readonly<Record<ToolName, MakeTool>> = {
+  model,
+  "knowledge.search": knowledgeSearch,
+  "web.fetch": webFetch,
+  "web.agent": webAgent,
+  "web.search": webSearch,
+  "mail.send": mailSend,
+  "calendar.list": calendarList,
+  "calendar.add": calendarAdd,
+  "table.read": tableRead,
+  "table.write": tableWrite,
+  "file.write": fileWrite,
+  wait,
+  human,
+};
+
+/**
+ * The tools that steps can call.
+ * @param environment `REGIA_WEB_ALLOW` and `REGIA_SEARCH_URL`; what connects the models is read with each call.
+ * @param locale of their descriptions and of what they say
+ */
+export function toolsOf(environment: NodeJS.ProcessEnv, locale: Locale): Promise<readonly Tool[]> {
+  const setting = { environment, locale, web: webReader(environment) };
+  const tools = toolDescriptions(locale).map((description) => MAKERS[description.name](description, setting));
+  return Promise.resolve(tools);
+}
