@@ -107,14 +107,11 @@ export function decimalEuro(pico: bigint): string {
 /** The estimate is right within this share of the request's tokens. */
 const INPUT_ERROR = 0.2;
 
-/**
- * What a request will probably cost, from a short answer to a long one, as decimal numbers of euro. Never above what is
- * reserved.
- */
-export function costRange(
+/** What a request will probably cost, from a short answer to a long one, in pico-euro. Never above what is reserved. */
+export function costBounds(
   model: Answering,
   { inputTokens, outputTokens }: TokenCounts,
-): { readonly low: string; readonly high: string } {
+): { readonly low: bigint; readonly high: bigint } {
   const low = costOf(model, {
     inputTokens: Math.floor(inputTokens * (1 - INPUT_ERROR)),
     outputTokens: Math.min(outputTokens / LONGER_ANSWER, answerLimit(model, inputTokens, outputTokens)),
@@ -123,5 +120,14 @@ export function costRange(
     inputTokens: inputTokens * (1 + INPUT_ERROR),
     outputTokens: Math.min(outputTokens * LONGER_ANSWER, answerLimit(model, inputTokens, outputTokens)),
   });
+  return { low, high };
+}
+
+/** {@link costBounds} as decimal numbers of euro. */
+export function costRange(
+  model: Answering,
+  counts: TokenCounts,
+): { readonly low: string; readonly high: string } {
+  const { low, high } = costBounds(model, counts);
   return { low: decimalEuro(low), high: decimalEuro(high) };
 }

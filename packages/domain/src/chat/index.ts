@@ -1,6 +1,7 @@
 export {
   answerLimit,
   chargeOf,
+  costBounds,
   costOf,
   costRange,
   credibleCounts,
