@@ -5,9 +5,10 @@ grant select on
   to authenticated;
 
 grant execute on function
-  public.workflow_definition, public.workflow_due, public.workflow_file, public.workflow_hook, public.workflow_hook_of,
-  public.workflow_reschedule, public.workflow_run, public.workflow_save, public.workflow_schedule,
-  public.workflow_settings, public.workflow_start, public.workflow_state
+  public.workflow_approval, public.workflow_definition, public.workflow_due, public.workflow_file, public.workflow_hook,
+  public.workflow_hook_of, public.workflow_reschedule, public.workflow_run, public.workflow_save,
+  public.workflow_schedule, public.workflow_settings, public.workflow_start, public.workflow_state,
+  public.workflow_step
   to service_role;
 
 grant execute on function

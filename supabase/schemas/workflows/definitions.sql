@@ -71,6 +71,9 @@ begin
   if new_name is null then
     return private.refusal('invalid_name');
   end if;
+  if octet_length((wanted -> 'graph')::text) > 524288 then
+    return private.refusal('graph_too_large');
+  end if;
   select * into known from public.workflows as w where w.id = workflow_id;
   select * into room from public.workspaces as w
   where case
@@ -188,12 +191,15 @@ begin
 end
 $$;
 
--- All that is to be known of a workflow before it is started or shown: `request` is {workflow}.
+-- All that is to be known of a workflow before it is started or shown: `request` is {workflow, run}, with the id of the run
+-- that is to be started, of which is told whether it is there; or {of}, for the version of a run.
 create or replace function public.workflow_definition(person uuid, session_id uuid, request text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  wanted constant jsonb := request::jsonb;
   refusal constant text := private.chat_refusal(person, session_id);
-  known constant public.workflows := private.workflow_for((request::jsonb ->> 'workflow')::uuid, person);
+  former constant public.runs := private.run_for((wanted ->> 'of')::uuid, person);
+  known constant public.workflows := private.workflow_for(coalesce(former.workflow_id, (wanted ->> 'workflow')::uuid), person);
   room public.workspaces;
   version public.workflow_versions;
 begin
@@ -204,13 +210,15 @@ begin
     return private.refusal('not_found');
   end if;
   select * into room from public.workspaces as w where w.id = known.workspace_id;
-  select * into version from public.workflow_versions as v where v.workflow_id = known.id and v.version = known.version;
+  select * into version from public.workflow_versions as v 
+  where v.workflow_id = known.id and v.version = coalesce(former.version, known.version);
   return jsonb_build_object(
     'workflow', known.id,
     'name', known.name,
     'active', known.active,
     'archived', known.archived_at is not null,
-    'version', known.version,
+    'version', version.version,
+    'started', exists (select from public.runs as r where r.id = (wanted ->> 'run')::uuid),
     'graph', version.graph,
     'hash', version.hash,
     'workspace', room.id,

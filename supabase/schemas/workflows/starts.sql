@@ -119,6 +119,44 @@ begin
 end
 $$;
 
+-- A step that a member is to answer: `request` is {step}.
+create or replace function public.workflow_step(person uuid, session_id uuid, request text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal constant text := private.chat_refusal(person, session_id);
+  found public.run_steps;
+begin
+  if refusal is not null then
+    return private.refusal(refusal);
+  end if;
+  select * into found from public.run_steps as s
+  where s.id = (request::jsonb ->> 'step')::uuid and private.membership(s.workspace_id, person) is not null;
+  if found.id is null then
+    return private.refusal('not_found');
+  end if;
+  return private.step_document(found);
+end
+$$;
+
+-- A request for consent whose arguments a member is to change: `request` is {approval}.
+create or replace function public.workflow_approval(person uuid, session_id uuid, request text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal constant text := private.chat_refusal(person, session_id);
+  found public.approvals;
+begin
+  if refusal is not null then
+    return private.refusal(refusal);
+  end if;
+  select * into found from public.approvals as a
+  where a.id = (request::jsonb ->> 'approval')::uuid and private.membership(a.workspace_id, person) is not null;
+  if found.id is null then
+    return private.refusal('not_found');
+  end if;
+  return private.approval_document(found);
+end
+$$;
+
 -- Starts a run, once for each id. `request` is {run, workflow, version, input, dryRun, trigger, steps}: `version` is the one
 -- that was found without faults, and `steps` is what it consists of, as {key, tool, dependsOn, requires}. The session is
 -- null where a schedule, a signed message or a program starts it in the person's name. A dry run counts nothing.
@@ -157,6 +195,9 @@ begin
   end if;
   if refused is not null then
     return refused;
+  end if;
+  if octet_length((wanted -> 'input')::text) > 1048576 then
+    return private.refusal('input_too_large');
   end if;
   select * into workflow from public.workflows as w where w.id = wanted_workflow;
   if not is_dry and not workflow.active or workflow.archived_at is not null then
