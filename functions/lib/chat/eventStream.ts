@@ -1,13 +1,11 @@
-import type { ChatPart } from "@regia/api/chat";
 import type { Reading } from "./readers.ts";
 
-/** The headers of an answer's stream: the AI SDK's UI message stream, version 1, that no proxy may hold back. */
+/** The headers of a stream that no proxy may hold back. */
 const HEADERS = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
   "X-Accel-Buffering": "no",
   "X-Content-Type-Options": "nosniff",
-  "x-vercel-ai-ui-message-stream": "v1",
 };
 
 /** Milliseconds between two signs of life, which keep proxies from closing a silent connection. */
@@ -22,7 +20,7 @@ const event = (data: string) => encoder.encode(`data: ${data}\n\n`);
  * page asks for the answer again, and is told why it gets none.
  */
 export function eventStream(
-  parts: AsyncGenerator<ChatPart>,
+  parts: AsyncGenerator<object>,
   headers: Readonly<Record<string, string>>,
   { signal, end }: Reading,
 ): Response {

@@ -428,6 +428,8 @@ export async function beginTurn(request: TurnRequest, tools: TurnTools): Promise
 
 /** What can be asked in a workspace, and what is left of its payer's budget. */
 export interface Offer extends Pick<Context, "plan" | "limits"> {
+  /** Id of the workspace. */
+  readonly workspace: string;
   /** In pico-euro as text. */
   readonly budget: Context["budget"];
   readonly isDemonstration: boolean;
@@ -459,6 +461,7 @@ export async function offerIn(
   const { usable, demonstration } = await choiceOf(environment, found.settings);
   const models = demonstration === null ? usable : [demonstration];
   return {
+    workspace: found.workspace.id,
     plan,
     limits,
     budget,

@@ -1,4 +1,10 @@
-import { type ChatOffer, type ChatRequest, chatRequest, choosableModel } from "@regia/api/chat";
+import {
+  type ChatOffer,
+  type ChatPart,
+  type ChatRequest,
+  chatRequest,
+  choosableModel,
+} from "@regia/api/chat";
 import { decimalEuro } from "@regia/domain/chat";
 import { message } from "@regia/domain/messages";
 import * as v from "valibot";
@@ -69,12 +75,20 @@ interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An answer's stream is the AI SDK's UI message stream, version 1. */
+const PROTOCOL = { "x-vercel-ai-ui-message-stream": "v1" };
+
 /** A stream of an answer, for as long as its reader may read it. */
 const readingStream = (
   answer: string,
-  parts: Parameters<typeof eventStream>[0],
+  parts: AsyncGenerator<ChatPart>,
   { asker, tools, headers }: Exchange,
-): Response => eventStream(parts, headers, beginReading(tools.store, { ...asker, token: null, answer }));
+): Response =>
+  eventStream(
+    parts,
+    { ...PROTOCOL, ...headers },
+    beginReading(tools.store, { ...asker, token: null, answer }),
+  );
 
 /** The answer's stream from its beginning: from this process if it writes it, else from the database. */
 async function streamOf(answer: string, exchange: Exchange): Promise<Response | null> {

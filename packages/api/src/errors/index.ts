@@ -84,7 +84,10 @@ export const errorDetails = v.object({
   field: v.optional(v.string()),
 });
 
-/** The limit of the plan that a refused request met. Only the chat's answers have it, so that other clients do not parse it. */
+/**
+ * The limit of the plan that a refused request met, or the faults that it has. Only the answers of the chat and of workflows
+ * have it, so that other clients do not parse it.
+ */
 export interface MetLimit {
   readonly limit?: {
     readonly field: string;
@@ -94,6 +97,12 @@ export interface MetLimit {
   };
   /** When the limit is reset, as ISO timestamp. */
   readonly resetsAt?: string;
+  /** Why a graph is refused, for the code `graph`; `step` is null where it concerns the whole. */
+  readonly faults?: readonly {
+    readonly step: string | null;
+    readonly code: string;
+    readonly message: string;
+  }[];
 }
 
 /** An error. */

@@ -18,8 +18,12 @@ export {
   type RunEvent,
   type RunStep,
   receipt,
+  run,
   runDocument,
   runEvent,
+  runStep,
   type SaveResponse,
   saveResponse,
+  type WorkflowSettings,
+  workflowSettings,
 } from "./responses.ts";

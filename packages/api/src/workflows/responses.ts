@@ -148,6 +148,23 @@ export const previewResponse = v.object({
   limits: v.array(v.object({ field: v.string(), max: v.number(), used: v.number() })),
 });
 
+/** The answer of `GET ?settings=WORKSPACE`. */
+export const workflowSettings = v.object({
+  schedules: v.array(
+    v.object({
+      workflow: v.string(),
+      /** Five fields in Rome's time. */
+      cron: v.string(),
+      input: object,
+      nextAt: v.string(),
+      /** In whose name it starts. */
+      person: v.string(),
+    }),
+  ),
+  /** Workflows that signed messages start; their secrets are shown only once. */
+  hooks: v.array(v.object({ workflow: v.string(), id: v.string(), createdAt: v.string() })),
+});
+
 export const receipt = v.object({
   seq: v.number(),
   at: v.string(),
@@ -172,4 +189,5 @@ export type CheckResponse = v.InferOutput<typeof checkResponse>;
 export type DraftResponse = v.InferOutput<typeof draftResponse>;
 export type SaveResponse = v.InferOutput<typeof saveResponse>;
 export type PreviewResponse = v.InferOutput<typeof previewResponse>;
+export type WorkflowSettings = v.InferOutput<typeof workflowSettings>;
 export type Receipt = v.InferOutput<typeof receipt>;

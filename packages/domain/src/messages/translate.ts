@@ -4,11 +4,13 @@ import filesInEnglish from "./en/fileRules.json" with { type: "json" };
 import { en } from "./en/index.ts";
 import requestsInEnglish from "./en/requests.json" with { type: "json" };
 import callsInEnglish from "./en/workflowCalls.json" with { type: "json" };
+import workflowRequestsInEnglish from "./en/workflowRequests.json" with { type: "json" };
 import toolsInEnglish from "./en/workflowTools.json" with { type: "json" };
 import filesInItalian from "./it/fileRules.json" with { type: "json" };
 import { it } from "./it/index.ts";
 import requestsInItalian from "./it/requests.json" with { type: "json" };
 import callsInItalian from "./it/workflowCalls.json" with { type: "json" };
+import workflowRequestsInItalian from "./it/workflowRequests.json" with { type: "json" };
 import toolsInItalian from "./it/workflowTools.json" with { type: "json" };
 import type { Locale } from "./locale.ts";
 import type { Message, MessageKey, MessageParams } from "./message.ts";
@@ -20,6 +22,7 @@ const italian = {
   fileRules: filesInItalian,
   requests: requestsInItalian,
   workflowCalls: callsInItalian,
+  workflowRequests: workflowRequestsInItalian,
   workflowTools: toolsInItalian,
 };
 const english = {
@@ -27,6 +30,7 @@ const english = {
   fileRules: filesInEnglish,
   requests: requestsInEnglish,
   workflowCalls: callsInEnglish,
+  workflowRequests: workflowRequestsInEnglish,
   workflowTools: toolsInEnglish,
 };
 

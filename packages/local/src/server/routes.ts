@@ -27,9 +27,12 @@ const HEALTH_TIMEOUT = 2_000;
 /** The header with a request's id, which is also in the log and the audit log. */
 const REQUEST_ID = "x-request-id";
 
-const BACKEND = /^\/(?:auth\/v1|rest\/v1|storage\/v1|v1|\.netlify\/functions|local)(?:\/|$)|^\/healthz$/;
+const BACKEND =
+  /^\/(?:auth\/v1|rest\/v1|storage\/v1|v1|hooks|\.netlify\/functions|local)(?:\/|$)|^\/healthz$/;
 /** The interface for programs, which one function answers. */
 const PROGRAMS = /^\/v1(?:\/|$)/;
+/** Addresses of signed messages, which one function takes. */
+const HOOKS = /^\/hooks(?:\/|$)/;
 const FUNCTION = /^\/\.netlify\/functions\/([^/]+)\/?$/;
 
 function unavailable(reason: string, missing?: readonly string[]): Response {
@@ -66,6 +69,7 @@ async function answer(
   const [, name] = FUNCTION.exec(pathname) ?? [];
   if (name !== undefined) return await functions.answer(request, name, address);
   if (PROGRAMS.test(pathname)) return await functions.answer(request, "v1", address);
+  if (HOOKS.test(pathname)) return await functions.answer(request, "hooks", address);
   if (pathname.startsWith("/.netlify/")) return new Response("Not found\n", { status: 404 });
   return await gateway.fetch(request, address ?? null);
 }
