@@ -1,4 +1,5 @@
-export { type ChatStore, chatStore } from "../chat/index.ts";
+export { chatStore } from "../chat/index.ts";
 export { type Tool, type ToolContext, ToolFailure, type ToolOutcome } from "../tools/tool.ts";
 export { listenForWork } from "./listening.ts";
-export { startWorker, type Worker, type WorkerSetting } from "./worker.ts";
+export { startProductWorker } from "./product.ts";
+export { startWorker, type Worker } from "./worker.ts";

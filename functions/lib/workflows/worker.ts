@@ -18,6 +18,9 @@ const RENEWAL = 4_000;
 /** Milliseconds between two looks: for what is due by the clock, and without notices for everything. */
 const LOOK = { noticed: 5_000, alone: 3_000 };
 
+/** Milliseconds between two looks for schedules that are due. */
+const SCHEDULES = 10_000;
+
 /** Milliseconds that running steps get when the worker stops. */
 const STOP_TIMEOUT = 5_000;
 
@@ -36,6 +39,8 @@ export interface WorkerSetting {
   readonly name: string;
   /** Begins to pass on notices of work, and answers how to end that. Default: none, so that it looks more often. */
   readonly listen?: (onWork: () => void) => Promise<{ close(): Promise<void> }>;
+  /** Starts what is due by schedule, every ten seconds. Default: nothing. */
+  readonly startDue?: () => Promise<unknown>;
 }
 
 export interface Worker {
@@ -68,9 +73,11 @@ class StepWorker implements Worker {
   #claiming: Promise<void> | undefined;
   #isWoken = false;
   #isClosed = false;
-  #isFailing = false;
+  readonly #failing = new Set<string>();
   #look: NodeJS.Timeout | undefined;
   #renewal: NodeJS.Timeout | undefined;
+  #schedules: NodeJS.Timeout | undefined;
+  #starting: Promise<void> | undefined;
   #listening: { close(): Promise<void> } | undefined;
 
   constructor(setting: WorkerSetting) {
@@ -83,8 +90,9 @@ class StepWorker implements Worker {
     this.#listening = await this.#setting.listen?.(wake);
     this.#look = setInterval(wake, this.#listening === undefined ? LOOK.alone : LOOK.noticed);
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
-    this.#look.unref();
-    this.#renewal.unref();
+    this.#schedules = setInterval(() => this.#startDue(), SCHEDULES);
+    for (const timer of [this.#look, this.#renewal, this.#schedules]) timer.unref();
+    this.#startDue();
     this.wake();
   }
 
@@ -97,7 +105,8 @@ class StepWorker implements Worker {
   }
 
   async idle(): Promise<void> {
-    while (this.#claiming !== undefined || this.#running.size > 0) {
+    while (this.#starting !== undefined || this.#claiming !== undefined || this.#running.size > 0) {
+      await this.#starting;
       await this.#claiming;
       await Promise.all(Array.from(this.#running.values(), ({ done }) => done));
     }
@@ -106,8 +115,9 @@ class StepWorker implements Worker {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#look);
+    clearInterval(this.#schedules);
     await this.#listening?.close();
-    await this.#claiming;
+    await Promise.all([this.#claiming, this.#starting]);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, STOP_TIMEOUT);
@@ -118,31 +128,44 @@ class StepWorker implements Worker {
     const left = [...this.#running.values()];
     if (left.length === 0) return;
     for (const { lost } of left) lost.abort();
-    await this.#try("workflow_release", { leases: leasesOf(left) });
+    await this.#call("workflow_release", { leases: leasesOf(left) });
   }
 
   #hasRoom(): boolean {
     return !this.#isClosed && this.#running.size < MOST;
   }
 
-  /** Calls a procedure; what fails is logged, once for each outage. */
-  async #try(procedure: string, parameters: Parameters<ChatStore["call"]>[1]): Promise<unknown> {
+  /** Calls a procedure; undefined if it fails, which is logged. */
+  #call(procedure: string, parameters: Parameters<ChatStore["call"]>[1]): Promise<unknown> {
+    return this.#logged(procedure, () => this.#setting.store.call(procedure, parameters));
+  }
+
+  /** Logs what fails, once for each outage; undefined then. */
+  async #logged<T>(event: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
-      const answer = await this.#setting.store.call(procedure, parameters);
-      this.#isFailing = false;
+      const answer = await work();
+      this.#failing.delete(event);
       return answer;
     } catch (error) {
-      if (!this.#isFailing) logLine("error", { event: procedure, ...kindOf(error) });
-      this.#isFailing = true;
+      if (!this.#failing.has(event)) logLine("error", { event, ...kindOf(error) });
+      this.#failing.add(event);
       return undefined;
     }
+  }
+
+  #startDue(): void {
+    const { startDue } = this.#setting;
+    if (startDue === undefined || this.#starting !== undefined || this.#isClosed) return;
+    this.#starting = this.#logged("workflow_schedules", startDue).then(() => {
+      this.#starting = undefined;
+    });
   }
 
   async #claim(): Promise<void> {
     while (this.#isWoken && this.#hasRoom()) {
       this.#isWoken = false;
       const most = MOST - this.#running.size;
-      const given = await this.#try("workflow_claim", { worker: this.#setting.name, most: String(most) });
+      const given = await this.#call("workflow_claim", { worker: this.#setting.name, most: String(most) });
       if (given === undefined) return;
       for (const claimed of v.parse(claimedSteps, given)) this.#begin(claimed);
     }
@@ -185,7 +208,7 @@ class StepWorker implements Worker {
   async #complete({ step }: ClaimedStep, outcome: Outcome): Promise<string | undefined> {
     const parameters = { step: step.id, attempt: String(step.attempt), outcome: asStorable(outcome) };
     for (const wait of PAUSES) {
-      const answer = await this.#try("workflow_complete", parameters);
+      const answer = await this.#call("workflow_complete", parameters);
       if (answer !== undefined) return v.parse(completion, answer).refusal?.code;
       if (this.#isClosed) return undefined;
       await pause(wait);
@@ -195,7 +218,7 @@ class StepWorker implements Worker {
 
   async #renew(): Promise<void> {
     if (this.#running.size === 0) return;
-    const lost = await this.#try("workflow_renew", { leases: leasesOf(this.#running.values()) });
+    const lost = await this.#call("workflow_renew", { leases: leasesOf(this.#running.values()) });
     if (lost === undefined) return;
     for (const step of v.parse(v.array(v.string()), lost)) {
       this.#running.get(step)?.lost.abort();
