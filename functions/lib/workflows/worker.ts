@@ -48,8 +48,11 @@ export interface Worker {
   wake(): void;
   /** Resolves when nothing is claimable and nothing runs. */
   idle(): Promise<void>;
-  /** Waits five seconds for what runs, and gives the rest back. */
-  close(): Promise<void>;
+  /**
+   * Waits for what runs, and gives the rest back.
+   * @param timeout milliseconds that it waits at most. Default: five seconds.
+   */
+  close(timeout?: number): Promise<void>;
 }
 
 interface Running {
@@ -112,7 +115,7 @@ class StepWorker implements Worker {
     }
   }
 
-  async close(): Promise<void> {
+  async close(timeout = STOP_TIMEOUT): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#look);
     clearInterval(this.#schedules);
@@ -120,7 +123,7 @@ class StepWorker implements Worker {
     await Promise.all([this.#claiming, this.#starting]);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, STOP_TIMEOUT);
+      timer = setTimeout(resolve, timeout);
     });
     await Promise.race([Promise.all(Array.from(this.#running.values(), ({ done }) => done)), late]);
     clearTimeout(timer);

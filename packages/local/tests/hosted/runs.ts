@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
-import type { Json, JsonObject, RunStatus, StepStatus } from "@regia/domain/workflows";
+import {
+  type GraphStep,
+  type Json,
+  type JsonObject,
+  planSteps,
+  type RunStatus,
+  type RunTrigger,
+  type StepStatus,
+  type WorkflowGraph,
+} from "@regia/domain/workflows";
 import type { Person } from "./chats.ts";
 import type { Setup } from "./setups.ts";
 
-/** A step of a run, with what it waits for: the steps whose output it uses, and others. */
-export interface PlannedStep {
+/** A step of a graph; by default one that reads, with the outputs of the steps that it requires. */
+export interface TestStep extends Partial<GraphStep> {
   readonly key: string;
-  readonly tool?: string;
   readonly requires?: readonly string[];
-  readonly dependsOn?: readonly string[];
 }
 
 /** What a worker is given to perform, as far as tests use it. */
@@ -28,7 +35,7 @@ export interface Claimed {
 }
 
 /** A graph of six steps in four levels. */
-export const SIX_STEPS: readonly PlannedStep[] = [
+export const SIX_STEPS: readonly TestStep[] = [
   { key: "a" },
   { key: "b" },
   { key: "c", requires: ["a"] },
@@ -37,31 +44,28 @@ export const SIX_STEPS: readonly PlannedStep[] = [
   { key: "f", requires: ["e"] },
 ];
 
-/** The steps as the function of workflows plans them. */
-export const planned = (steps: readonly PlannedStep[]) =>
-  steps.map(({ key, tool = "table.read", requires = [], dependsOn = [] }) => ({
+const graphOf = (steps: readonly TestStep[]): WorkflowGraph => ({
+  steps: steps.map(({ key, requires = [], ...others }) => ({
     key,
-    tool,
-    requires,
-    dependsOn: [...requires, ...dependsOn],
-  }));
+    tool: "table.read",
+    arguments: { csv: requires.map((name) => `{{${name}}}`).join("") },
+    ...others,
+  })),
+});
+
+/** The steps as the function of workflows plans them. */
+export const planned = (steps: readonly TestStep[]) => planSteps(graphOf(steps));
 
 /** Starts a run of a new active workflow. */
 export async function startRun(
   { sql }: Pick<Setup, "sql">,
   { id, workspace }: Pick<Person, "id" | "workspace">,
-  steps: readonly PlannedStep[],
-  {
-    dryRun = false,
-    trigger = "manual",
-    args = {},
-  }: { readonly dryRun?: boolean; readonly trigger?: string; readonly args?: JsonObject } = {},
+  steps: readonly TestStep[],
+  { dryRun = false, trigger = "manual" }: { readonly dryRun?: boolean; readonly trigger?: RunTrigger } = {},
 ): Promise<string> {
   const workflow = crypto.randomUUID();
   const run = crypto.randomUUID();
-  const graph = {
-    steps: planned(steps).map(({ key, tool, dependsOn }) => ({ key, tool, dependsOn, arguments: args })),
-  };
+  const graph = graphOf(steps);
   const hash = createHash("sha256").update(JSON.stringify(graph)).digest("hex");
   await sql.begin(async (tx) => {
     await tx`
@@ -73,7 +77,7 @@ export async function startRun(
       insert into public.runs (id, workspace_id, workflow_id, version, trigger, dry_run, started_by)
       values (${run}, ${workspace}, ${workflow}, 1, ${trigger}, ${dryRun}, ${id})`;
     await tx`
-      select private.plan_run(r, ${tx.json(planned(steps))}), private.queue_run(r)
+      select private.plan_run(r, ${tx.json(planned(steps) as never)}), private.queue_run(r)
       from public.runs as r where r.id = ${run}`;
   });
   return run;
