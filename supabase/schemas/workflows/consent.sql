@@ -98,7 +98,7 @@ begin
     ended.workspace_id, 'expired', ended.run_id, ended.step_id, ended.id, null,
     jsonb_build_object('tool', ended.tool, 'hash', ended.hash)
   );
-  perform private.finish_step(ended.step_id, 'failed', null, '{"code": "expired"}');
+  perform private.finish_step(ended.step_id, 'failed', null, private.step_error('expired'));
   perform private.advance_run(ended.run_id);
   perform private.read_of_run('approval_asked', ended.run_id);
 end
@@ -116,34 +116,13 @@ begin
     order by a.workspace_id, a.run_id, a.id
     limit 100
   loop
-    perform from public.runs as r where r.id = due.run_id for update skip locked;
+    perform from public.runs as r where r.id = due.run_id for no key update skip locked;
     if found then
       perform private.expire_approval(due.id);
     end if;
   end loop;
 end
 $$;
-
--- What a run still asked when it ended is over.
-create or replace function private.close_approvals() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  ended public.approvals;
-begin
-  for ended in
-    update public.approvals as a set status = 'expired' where a.run_id = new.id and a.status = 'pending' returning *
-  loop
-    perform private.append_receipt(
-      ended.workspace_id, 'expired', ended.run_id, ended.step_id, ended.id, null,
-      jsonb_build_object('tool', ended.tool, 'hash', ended.hash, 'run', new.status)
-    );
-  end loop;
-  perform private.read_of_run('approval_asked', new.id);
-  return null;
-end
-$$;
-create or replace trigger close_approvals after update of ended_at on public.runs
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function private.close_approvals();
 
 -- Locks what an approval belongs to. Answers a refusal, or null where the person may decide about it now.
 create or replace function private.lock_approval(
@@ -185,16 +164,17 @@ create or replace function private.approval_refusal(asked public.approvals, run 
 language plpgsql set search_path = '' as $$
 begin
   if asked.status = 'superseded' then
-    return private.refusal('changed');
+    -- By another request, or by the end of the run.
+    return private.refusal(case when asked.superseded_by is null then 'ended' else 'changed' end);
   end if;
   if asked.status in ('approved', 'rejected') then
     return private.refusal('decided');
   end if;
-  if asked.expires_at <= now() then
+  if asked.status = 'expired' or asked.expires_at <= now() then
     perform private.expire_approval(asked.id);
     return private.refusal('expired');
   end if;
-  if asked.status = 'expired' or run.ended_at is not null then
+  if run.ended_at is not null then
     return private.refusal('ended');
   end if;
   return null;
@@ -279,7 +259,7 @@ begin
   if approves then
     update public.run_steps as s set status = 'ready', wake_at = null where s.id = asked.step_id and s.status = 'awaiting';
   else
-    perform private.finish_step(asked.step_id, 'failed', null, '{"code": "rejected"}');
+    perform private.finish_step(asked.step_id, 'failed', null, private.step_error('rejected'));
   end if;
   perform private.advance_run(asked.run_id);
   perform private.read_of_run('approval_asked', asked.run_id);

@@ -6,8 +6,10 @@
 create or replace function private.consent_refusal(step public.run_steps, run public.runs, wanted jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  arguments constant jsonb := coalesce(wanted -> 'input', step.input);
-  recipients constant text[] := private.recipients_of(step.tool, arguments);
+  arguments constant jsonb := coalesce(
+    nullif(wanted -> 'input', 'null'), (select s.input from public.run_steps as s where s.id = step.id)
+  );
+  reached constant text[] := private.recipients_of(step.tool, arguments);
   given public.approvals;
 begin
   -- A mail goes out in the name of a member.
@@ -28,23 +30,22 @@ begin
   if wanted ->> 'consent' is not null then
     perform from private.live_consents(run) as c
     where c.id = (wanted ->> 'consent')::uuid and c.tool = step.tool
-      and cardinality(recipients) > 0 and recipients <@ c.recipients;
+      and cardinality(reached) > 0 and reached <@ c.recipients;
     return case when not found then '{"code": "not_approved"}' end;
   end if;
   return case
-    when wanted ->> 'kind' = 'mail' or step.tool in ('mail.send', 'calendar.add') and cardinality(recipients) > 0
+    when wanted ->> 'kind' = 'mail' or step.tool in ('mail.send', 'calendar.add') and cardinality(reached) > 0
       then '{"code": "not_approved"}'
   end;
 end
 $$;
 
 -- Begins an effect of a step whose attempt holds its lease; null, or why it may not: {code} or {code, limit, resetsAt}.
--- `wanted` is {kind, approval, hash, consent, consumes: {action, amount}, input, details}. The payer's profile and the run
--- are locked.
+-- `wanted` is {kind, approval, hash, consent, consumes: {action, amount}, input, details}, where `input` are the arguments
+-- if they are not stored yet. The payer's profile, if it consumes, and the run are locked.
 create or replace function private.begin_effect(step public.run_steps, run public.runs, wanted jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  about constant jsonb := jsonb_build_object('tool', step.tool, 'hash', wanted ->> 'hash');
   approval constant uuid := wanted ->> 'approval';
   refused jsonb;
   consumed jsonb;
@@ -75,16 +76,15 @@ begin
     end if;
   end if;
   if refused is not null then
-    perform private.append_receipt(
-      run.workspace_id, 'refused', run.id, step.id, approval, null, about || jsonb_build_object('reason', refused -> 'code')
-    );
     return refused;
   end if;
 
   update public.approvals as a set consumed_at = clock_timestamp() where a.id = approval;
   insert into private.effects (step_id, attempt, approval_id, kind, state, details)
   values (step.id, step.attempt, approval, wanted ->> 'kind', 'started', coalesce(wanted -> 'details', '{}'));
-  perform private.append_receipt(run.workspace_id, 'allowed', run.id, step.id, approval, null, about || jsonb_build_object(
+  perform private.append_receipt(run.workspace_id, 'allowed', run.id, step.id, approval, null, jsonb_build_object(
+    'tool', step.tool,
+    'hash', wanted ->> 'hash',
     'by', case when approval is not null then 'approval' when wanted ->> 'consent' is not null then 'standing' else 'rule' end,
     'consent', wanted -> 'consent'
   ));
@@ -120,15 +120,15 @@ create or replace function private.apply_effect(step public.run_steps, run publi
 language plpgsql set search_path = '' as $$
 declare
   made uuid;
-  recipients text[];
+  output jsonb;
 begin
   case effect ->> 'kind'
     when 'file' then
       insert into public.workflow_files (workspace_id, run_id, step_id, name, media_type, text)
       values (run.workspace_id, run.id, step.id, effect ->> 'name', effect ->> 'mediaType', effect ->> 'text')
       returning id into made;
-      perform private.end_effect(step.id, 'done', jsonb_build_object('file', made));
-      return jsonb_build_object('file', made, 'url', '/.netlify/functions/workflows?file=' || made);
+      output := jsonb_build_object('file', made, 'url', '/.netlify/functions/workflows?file=' || made);
+      perform private.end_effect(step.id, 'done', output);
     when 'event' then
       insert into public.calendar_events (workspace_id, step_id, title, starts_at, ends_at, attendees, created_by)
       values (
@@ -139,12 +139,11 @@ begin
       -- With attendees it cannot be taken back.
       update private.effects as e set kind = 'invitation'
       where e.step_id = step.id and e.state = 'started' and jsonb_array_length(effect -> 'attendees') > 0;
-      perform private.end_effect(step.id, 'done', jsonb_build_object('event', made));
-      return jsonb_build_object('event', made);
+      output := jsonb_build_object('event', made);
+      perform private.end_effect(step.id, 'done', output);
     when 'mail' then
-      recipients := private.recipients_of('mail.send', effect);
-      update private.effects as e
-      set details = e.details || jsonb_build_object('to', effect -> 'to', 'subject', effect -> 'subject')
+      output := jsonb_build_object('to', effect -> 'to', 'subject', effect -> 'subject');
+      update private.effects as e set details = e.details || jsonb_build_object('output', output)
       where e.step_id = step.id and e.state = 'started';
       insert into private.outgoing_mail (kind, recipient, language, payload, step_id)
       select
@@ -157,35 +156,27 @@ begin
           'replyTo', p.email
         ),
         step.id
-      from unnest(recipients) as address
+      from unnest(private.recipients_of('mail.send', effect)) as address
       join public.profiles as p on p.id = run.started_by
       left join private.mail_languages as l on l.user_id = p.id;
       delete from private.step_leases as held where held.step_id = step.id;
       perform pg_notify('outgoing_mail', '');
-      return jsonb_build_object('to', effect -> 'to', 'subject', effect -> 'subject');
   end case;
+  return output;
 end
 $$;
 
--- Begins what a step is about to do at another server. `wanted` is as in private.begin_effect. Answers {"fenced": true} where
--- the attempt has lost its lease, {"refused": {code, …}}, or {"begun": true}.
+-- Begins what a step is about to do at another server; completing the attempt ends it. `wanted` is as in
+-- private.begin_effect. Answers {"fenced": true} where the attempt has lost its lease, {"refused": {code, …}}, or
+-- {"begun": true}.
 create or replace function public.workflow_begin_effect(step uuid, attempt integer, wanted text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  acting public.run_steps;
-  run public.runs;
+  run constant public.runs := private.lock_run_of(workflow_begin_effect.step, true);
+  acting constant public.run_steps := private.leased_step(workflow_begin_effect.step, workflow_begin_effect.attempt);
   refused jsonb;
 begin
-  select * into acting from public.run_steps as s where s.id = step;
   if acting.id is null then
-    return '{"fenced": true}';
-  end if;
-  perform private.lock_payer(acting.workspace_id);
-  run := private.lock_run(acting.run_id);
-  select * into acting from public.run_steps as s where s.id = step for update;
-  if acting.status is distinct from 'running' or acting.attempt <> workflow_begin_effect.attempt or not exists (
-    select from private.step_leases as l where l.step_id = step and l.attempt = workflow_begin_effect.attempt
-  ) then
     return '{"fenced": true}';
   end if;
   refused := private.begin_effect(acting, run, wanted::jsonb);

@@ -16,8 +16,7 @@ create or replace function private.settle_mail(mail bigint, outcome text, reason
 language plpgsql set search_path = '' as $$
 declare
   settled private.outgoing_mail;
-  run uuid;
-  is_running boolean;
+  step public.run_steps;
   facts jsonb;
 begin
   delete from private.outgoing_mail as o where o.id = mail returning * into settled;
@@ -37,44 +36,48 @@ begin
   perform private.end_effect(
     settled.step_id, case when facts ? 'in_doubt' then 'in_doubt' when facts ? 'delivered' then 'done' else 'failed' end
   );
-  select s.run_id, s.status = 'running' into run, is_running from public.run_steps as s where s.id = settled.step_id;
-  if not is_running then
-    return;
-  end if;
+  select * into step from public.run_steps as s where s.id = settled.step_id;
   if facts ? 'in_doubt' then
-    perform private.finish_step(settled.step_id, 'in_doubt', null, '{"code": "in_doubt"}');
+    perform private.doubt_step(step, private.step_error('in_doubt') || jsonb_build_object(
+      'recipients', facts -> 'in_doubt', 'delivered', coalesce(facts -> 'delivered', '[]')
+    ));
+  elsif facts ? 'dropped' then
+    perform private.finish_step(step.id, 'cancelled', null, null);
   elsif facts ? 'refused' then
-    perform private.finish_step(settled.step_id, 'failed', null, jsonb_build_object(
-      'code', 'mail_refused', 'reason', facts -> 'reason', 'recipients', facts -> 'refused'
+    perform private.finish_step(step.id, 'failed', null, private.step_error('mail_refused') || jsonb_build_object(
+      'reason', facts -> 'reason', 'recipients', facts -> 'refused', 'delivered', coalesce(facts -> 'delivered', '[]')
     ));
   else
-    perform private.finish_step(
-      settled.step_id, 'succeeded', jsonb_build_object('to', facts -> 'to', 'subject', facts -> 'subject'), null
-    );
+    perform private.finish_step(step.id, 'succeeded', facts -> 'output', null);
   end if;
-  perform private.advance_run(run);
+  perform private.advance_run(step.run_id);
 end
 $$;
 
--- Locks the run of a mail; null if the mail is gone. One of a run that has ended is dropped.
+-- A run that is cancelled, or lasted too long, sends nothing any more.
+create or replace function private.drop_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.settle_mail(o.id, 'dropped')
+  from private.outgoing_mail as o join public.run_steps as s on s.id = o.step_id
+  where s.run_id = new.id and o.sending_since is null;
+  return null;
+end
+$$;
+create or replace trigger drop_mail after update of error on public.runs
+  for each row when (new.error ->> 'code' in ('cancelled', 'timed_out')) execute function private.drop_mail();
+
+-- Locks the run of a mail, then the mail; null if it is gone.
 create or replace function private.lock_mail(mail bigint) returns private.outgoing_mail
 language plpgsql set search_path = '' as $$
 declare
   found private.outgoing_mail;
-  run public.runs;
 begin
-  select r.* into run
-  from private.outgoing_mail as o
-  join public.run_steps as s on s.id = o.step_id
-  join public.runs as r on r.id = s.run_id
-  where o.id = mail
-  for update of r;
-  if run.id is null then
-    return null;
-  end if;
-  if run.ended_at is not null then
-    perform private.settle_mail(o.id, 'dropped') from private.outgoing_mail as o where o.id = mail and o.sending_since is null;
-  end if;
+  perform from public.runs as r
+  where r.id = (
+    select s.run_id from private.outgoing_mail as o join public.run_steps as s on s.id = o.step_id where o.id = mail
+  )
+  for no key update;
   select * into found from private.outgoing_mail as o where o.id = mail for update;
   return found;
 end
@@ -135,7 +138,7 @@ begin
     order by s.run_id, o.id
     limit 100
   loop
-    perform from public.runs as r where r.id = lost.run_id for update skip locked;
+    perform from public.runs as r where r.id = lost.run_id for no key update skip locked;
     if found then
       -- Again, because it may have ended meanwhile.
       perform private.settle_mail(o.id, 'in_doubt') from private.outgoing_mail as o

@@ -1,4 +1,5 @@
--- What people are told of runs: that a decision or an answer is asked, that a step is in doubt, that a run failed.
+-- What people are told of runs: that a decision or an answer is asked, that a step is in doubt, that a run failed. Triggers
+-- do it, so that whoever changes a state need not.
 
 -- Tells people of a run, unless they have not read yet that the same is so. Answers who was told.
 create or replace function private.tell_of_run(people uuid[], kind text, run public.runs, tool text) returns uuid[]
@@ -29,13 +30,13 @@ $$;
 create or replace function private.read_of_run(kind text, run uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if (case kind
-    when 'approval_asked' then exists (select from public.approvals as a where a.run_id = run and a.status = 'pending')
-    when 'answer_asked' then exists (
-      select from public.run_steps as s where s.run_id = run and s.tool = 'human' and s.status = 'awaiting'
+  if kind = 'approval_asked' and exists (select from public.approvals as a where a.run_id = run and a.status = 'pending')
+    or kind <> 'approval_asked' and exists (
+      select from public.run_steps as s
+      where s.run_id = run and s.status = case kind when 'answer_asked' then 'awaiting' else 'in_doubt' end
+        and (kind <> 'answer_asked' or s.tool = 'human')
     )
-    else exists (select from public.run_steps as s where s.run_id = run and s.status = 'in_doubt')
-  end) then
+  then
     return;
   end if;
   update public.notifications as n set read_at = now()
@@ -97,13 +98,17 @@ create or replace trigger tell_of_step after update of status on public.run_step
   )
   execute function private.tell_of_step();
 
-create or replace function private.tell_of_failure() returns trigger
+-- What an ended run asked need not be decided; that it failed is told.
+create or replace function private.tell_of_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_of_run(private.starter_of(new), 'run_failed', new, null);
+  perform private.read_of_run('approval_asked', new.id);
+  if new.status in ('failed', 'timed_out') and not new.dry_run then
+    perform private.tell_of_run(private.starter_of(new), 'run_failed', new, null);
+  end if;
   return null;
 end
 $$;
-create or replace trigger tell_of_failure after update of status on public.runs
-  for each row when (old.status <> new.status and new.status in ('failed', 'timed_out') and not new.dry_run)
-  execute function private.tell_of_failure();
+create or replace trigger tell_of_end after update of ended_at on public.runs
+  for each row when (old.ended_at is null and new.ended_at is not null)
+  execute function private.tell_of_end();
