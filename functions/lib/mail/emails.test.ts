@@ -29,6 +29,7 @@ const KINDS = [
   "withdrawal-received",
   "trial-ending",
   "trial-ended",
+  "approval-asked",
 ] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
 

@@ -47,6 +47,8 @@ export interface Email {
   readonly isAddress?: boolean | undefined;
   /** The name of the workspace that it is about. */
   readonly workspace?: string | undefined;
+  /** The name of the workflow that it is about. */
+  readonly workflow?: string | undefined;
   /** What the person wrote. */
   readonly message?: string | undefined;
   /** A sign-in: when, with which `User-Agent`, and from which network address. */
@@ -134,7 +136,7 @@ function digestWords(language: Locale, digest: Email["digest"]) {
  * A name that somebody chose, with a zero-width space wherever mail programs could see an address in it and make it a
  * link: otherwise an invitation could lead anywhere. The full stops of East Asian scripts separate domains too.
  */
-const unlinked = (name: string): string => name.replace(/[.:/@\u3002\uFF0E\uFF61]/g, "$&\u200B");
+export const unlinked = (name: string): string => name.replace(/[.:/@\u3002\uFF0E\uFF61]/g, "$&\u200B");
 
 /** Writes an email as text and as HTML with the same content. */
 export function compose({
@@ -149,6 +151,7 @@ export function compose({
   person = "",
   isAddress = false,
   workspace = "",
+  workflow = "",
   message = "",
   signIn,
   digest,
@@ -159,7 +162,11 @@ export function compose({
   const title = t(`emails:kind.${kind}.title`);
   const time = signedUpAt === undefined ? "" : timeIn(language, signedUpAt);
   const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
-  const names = { person: isAddress ? person : unlinked(person), workspace: unlinked(workspace) };
+  const names = {
+    person: isAddress ? person : unlinked(person),
+    workspace: unlinked(workspace),
+    workflow: unlinked(workflow),
+  };
   const quoted = unlinked(message);
   const paid = paymentWords(language, payment);
   const text = t(`emails:kind.${kind}.text`, {
@@ -189,9 +196,12 @@ export function compose({
       language,
       title: escapeHtml(title),
       lines: text.split("\n\n").map(escapeHtml),
-      button: { label: escapeHtml(button), link: escapeHtml(link) },
+      button: {
+        label: escapeHtml(button),
+        link: escapeHtml(link),
+        byHand: escapeHtml(t("emails:linkByHand")),
+      },
       code: code === undefined ? undefined : { label: escapeHtml(codeLabel), value: code },
-      linkByHand: escapeHtml(t("emails:linkByHand")),
       footnote: escapeHtml(footnote),
     }),
     links: [link],

@@ -1,3 +1,4 @@
+export { attemptMail, type MailOutcome } from "./attempt.ts";
 export { compose, type Email, type EmailKind } from "./emails.ts";
 export { escapeHtml } from "./escape.ts";
 export { palette } from "./layout.ts";

@@ -21,11 +21,15 @@ export interface LayoutParts {
   readonly language: Locale;
   readonly title: string;
   readonly lines: readonly string[];
-  readonly button: { readonly label: string; readonly link: string };
+  /** Default: none. */
+  readonly button?: {
+    readonly label: string;
+    readonly link: string;
+    /** Precedes the full address, for mail programs that show no button. */
+    readonly byHand: string;
+  };
   /** A code that does the same as the button. */
   readonly code?: { readonly label: string; readonly value: string } | undefined;
-  /** Precedes the full address, for mail programs that show no button. */
-  readonly linkByHand: string;
   readonly footnote: string;
 }
 
@@ -34,10 +38,19 @@ const codeBlock = ({ label, value }: NonNullable<LayoutParts["code"]>): string =
 <p style="margin:0 0 24px;padding:12px 20px;background:${palette.paper};border:1px solid ${palette.line};border-radius:4px;font-family:${MONOSPACE};font-size:26px;line-height:32px;letter-spacing:.2em;text-align:center;color:${palette.ink}">${value}</p>
 `;
 
+const SMALL = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;
+
+const buttonBlock = ({ label, link }: NonNullable<LayoutParts["button"]>): string =>
+  `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;background:${palette.accent};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;color:${palette.onAccent};text-decoration:none">${label}</a></p>
+`;
+
+const linkBlock = ({ link, byHand }: NonNullable<LayoutParts["button"]>): string =>
+  `<p style="${SMALL}">${byHand}<br><a href="${link}" style="color:${palette.quiet};word-break:break-all">${link}</a></p>
+`;
+
 /** An email as HTML: one column, inline styles, as mail programs require. */
-export function layout({ language, title, lines, button, code, linkByHand, footnote }: LayoutParts): string {
+export function layout({ language, title, lines, button, code, footnote }: LayoutParts): string {
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}`;
-  const small = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -54,9 +67,7 @@ export function layout({ language, title, lines, button, code, linkByHand, footn
 <tr><td style="padding:24px 32px 32px">
 <h1 style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:32px;font-weight:400;color:${palette.ink}">${title}</h1>
 ${lines.map((line) => `<p style="${paragraph}">${line}</p>`).join("\n")}
-<p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 20px;background:${palette.accent};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;color:${palette.onAccent};text-decoration:none">${button.label}</a></p>
-${code ? codeBlock(code) : ""}<p style="${small}">${linkByHand}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
-<p style="${small};margin-bottom:0">${footnote}</p>
+${button ? buttonBlock(button) : ""}${code ? codeBlock(code) : ""}${button ? linkBlock(button) : ""}<p style="${SMALL};margin-bottom:0">${footnote}</p>
 </td></tr>
 </table>
 </td></tr>

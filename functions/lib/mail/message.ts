@@ -1,6 +1,8 @@
 /** An email to one person. */
 export interface MailMessage {
   readonly to: string;
+  /** Where answers go. Default: to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,6 +2,7 @@ import { LOCALES } from "@regia/domain/messages";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 import { compose } from "./emails.ts";
+import { composeLetter } from "./letter.ts";
 import type { MailMessage } from "./message.ts";
 
 /** Whether the person of an email is called by a confirmed address. */
@@ -32,6 +33,23 @@ export const outgoingMail = v.variant("kind", [
     payload: v.object({ email: v.string(), message: v.string() }),
   }),
   v.object({ ...envelope, kind: v.literal("account-deleted"), payload: v.object({}) }),
+  v.object({
+    ...envelope,
+    kind: v.literal("approval-asked"),
+    payload: v.object({ run: v.string(), workflow: v.string(), workspace: v.string(), slug: v.string() }),
+  }),
+  v.object({
+    ...envelope,
+    /** A step of a workflow sends it, in the name of who started the run. */
+    kind: v.literal("workflow-mail"),
+    payload: v.object({
+      subject: v.string(),
+      text: v.string(),
+      sender: v.string(),
+      byAddress,
+      replyTo: v.string(),
+    }),
+  }),
   v.object({
     ...envelope,
     kind: v.literal("new-device"),
@@ -129,6 +147,13 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
   }
   if (kind === "account-deleted") {
     return compose({ kind, language, to, other: to, link: new URL("/contacts", siteUrl).href });
+  }
+  if (kind === "workflow-mail") return composeLetter(mail);
+  if (kind === "approval-asked") {
+    const { run, slug, ...names } = mail.payload;
+    const link = new URL(`/app/w/${slug}/executions`, siteUrl);
+    link.searchParams.set("run", run);
+    return compose({ kind, language, to, ...names, link: link.href });
   }
   if (kind === "new-device") {
     const { token, at, ...device } = mail.payload;

@@ -72,9 +72,16 @@ export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefi
   const from = environment["SMTP_FROM"] ?? "Regia <no-reply@localhost>";
   let transporter: Promise<nodemailer.Transporter> | undefined;
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, replyTo, subject, text, html }) => {
       transporter ??= import("nodemailer").then(opening);
-      await (await transporter).sendMail({ from, to: { name: "", address: to }, subject, text, html });
+      await (await transporter).sendMail({
+        from,
+        to: { name: "", address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+        subject,
+        text,
+        html,
+      });
     },
     close: () => {
       void transporter?.then((opened) => opened.close());

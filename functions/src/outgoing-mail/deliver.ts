@@ -1,13 +1,16 @@
 import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
 import { kindOf, logLine } from "../../lib/log/index.ts";
-import { composeOutgoing, type MailTransport, outgoingMail } from "../../lib/mail/index.ts";
+import { attemptMail, composeOutgoing, type MailTransport, outgoingMail } from "../../lib/mail/index.ts";
 
 /** Milliseconds from the start of a run. The host ends it after 30 s. */
 const TIME = {
   /** No further email is taken afterwards. */
   taking: 20_000,
-  /** An email that the mail server has not accepted by then is left to a later run, which may send it twice. */
+  /**
+   * An email that the mail server has not accepted by then is left to a later run, which may send it twice; one that a
+   * step of a workflow sends is in doubt.
+   */
   sending: 25_000,
 };
 
@@ -45,6 +48,14 @@ export async function deliver({
   while (elapsed() < TIME.taking) {
     const [mail] = v.parse(v.array(outgoingMail), await backend.call("take_outgoing_mail", { most: 1 }));
     if (mail === undefined) break;
+    if (mail.kind === "workflow-mail") {
+      if (!(await backend.call("begin_outgoing_mail", { id: mail.id }))) continue;
+      const message = composeOutgoing(mail, siteUrl);
+      const result = await attemptMail(transport, message, TIME.sending - elapsed());
+      await backend.call("end_outgoing_mail", { id: mail.id, ...result });
+      sent += result.outcome === "delivered" ? 1 : 0;
+      continue;
+    }
     try {
       await within(TIME.sending - elapsed(), transport.send(composeOutgoing(mail, siteUrl)));
     } catch (error) {

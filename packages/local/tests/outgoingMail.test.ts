@@ -99,7 +99,13 @@ test("two servers on one database deliver each email once", async () => {
   const { person, workspace } = await payer("Studio");
   const outbox = openOutbox(server().sql, undefined);
   const log = openLog({ REGIA_LOG: "" });
-  const second = await deliverOutgoing({ sql: server().sql, outbox, publicUrl: server().url, log });
+  const second = await deliverOutgoing({
+    sql: server().sql,
+    outbox,
+    transport: undefined,
+    publicUrl: server().url,
+    log,
+  });
   onTestFinished(() => second.close());
   const guests = Array.from({ length: 12 }, () => freshAddress());
   await Promise.all(

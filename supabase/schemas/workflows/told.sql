@@ -53,12 +53,11 @@ create or replace function private.tell_of_approval(run public.runs, tool text) 
 language plpgsql set search_path = '' as $$
 begin
   perform private.mail_person(told.person, 'approval-asked', jsonb_build_object(
-    'run', run.id,
-    'workflow', (select w.name from public.workflows as w where w.id = run.workflow_id),
-    'workspace', (select w.name from public.workspaces as w where w.id = run.workspace_id),
-    'tool', tool
+    'run', run.id, 'workflow', w.name, 'workspace', room.name, 'slug', room.slug
   ))
   from unnest(private.tell_of_run(private.deciders(tool, run), 'approval_asked', run, tool)) as told (person)
+  join public.workflows as w on w.id = run.workflow_id
+  join public.workspaces as room on room.id = run.workspace_id
   left join public.preferences as p on p.user_id = told.person
   where coalesce(p.email_project_updates, true);
 end

@@ -27,6 +27,10 @@ export const NOTIFICATION_KINDS = [
   "second_factor_removed",
   "sessions_ended",
   "new_device",
+  "approval_asked",
+  "answer_asked",
+  "step_in_doubt",
+  "run_failed",
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -36,6 +40,11 @@ export interface NotificationData {
   /** The name of a workspace, and its part of the address. */
   readonly workspace?: string;
   readonly slug?: string;
+  readonly workspace_id?: string;
+  /** A run: its id, the name of its workflow, and the tool of the step that it is about. */
+  readonly run?: string;
+  readonly workflow?: string;
+  readonly tool?: string;
   /** Who did it; absent if that account was gone. */
   readonly person?: string;
   readonly role?: WorkspaceRole | "admin" | "user";

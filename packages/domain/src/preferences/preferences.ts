@@ -19,6 +19,7 @@ export type NotificationPreferences = Readonly<Record<NotificationField, boolean
 
 /** The notifications that are really sent; the others have no sender yet. */
 export const SENT_NOTIFICATIONS: readonly NotificationField[] = [
+  "email_project_updates",
   "email_weekly_digest",
   "email_security_alerts",
 ];

@@ -201,7 +201,7 @@ export async function startServer(
 
     const outbox = openOutbox(database.sql, transport);
     resources.defer(() => outbox.close());
-    const delivery = await deliverOutgoing({ sql: database.sql, outbox, publicUrl, log });
+    const delivery = await deliverOutgoing({ sql: database.sql, outbox, transport, publicUrl, log });
     resources.defer(() => delivery.close());
     const local = isLocalServer(settings);
     const google = local ? openLocalGoogle(publicUrl, database.sql, settings.googlePictures) : undefined;

@@ -86,7 +86,7 @@ export async function ofStep<T>(
   call: string,
   argument: object,
 ): Promise<T> {
-  return await sql.begin(async (tx) => {
+  const { answer } = await sql.begin(async (tx) => {
     await tx`select private.lock_payer(workspace_id) from public.runs where id = ${run}`;
     await tx`select private.lock_run(${run})`;
     const [row] = await tx.unsafe<{ answer: T }[]>(
@@ -95,8 +95,9 @@ export async function ofStep<T>(
       [step, JSON.stringify(argument)],
     );
     await tx`select private.advance_run(${run})`;
-    return row?.answer as T;
+    return { answer: row?.answer as T };
   });
+  return answer;
 }
 
 /** Asks for consent to a step; answers the id of the request. */

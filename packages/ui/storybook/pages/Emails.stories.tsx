@@ -39,3 +39,4 @@ export const PaymentFailed = { name: "payment-failed", ...email };
 export const WithdrawalReceived = { name: "withdrawal-received", ...email };
 export const TrialEnding = { name: "trial-ending", ...email };
 export const TrialEnded = { name: "trial-ended", ...email };
+export const ApprovalAsked = { name: "approval-asked", ...email };

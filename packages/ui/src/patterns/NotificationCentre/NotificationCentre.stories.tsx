@@ -14,6 +14,7 @@ const HOUR = 3_600_000;
 const values: Notification["data"] = {
   workspace: "Studio Bianchi",
   slug: "studio-bianchi",
+  workflow: "Verbale della riunione",
   person: "Anna Bianchi",
   role: "collaborator",
   plan: "pro",

@@ -36,6 +36,7 @@ export function notificationText(
 ): string {
   const {
     workspace = "",
+    workflow = "",
     person,
     role,
     plan,
@@ -48,6 +49,7 @@ export function notificationText(
   const device = deviceOf(user_agent ?? null);
   return t(`kinds.${wordsOf(notification)}`, {
     workspace,
+    workflow,
     person: person ?? t("someone"),
     role: role ? t(`roles.${role}`) : "",
     plan: plan ? plans(`${plan}.name`) : "",
@@ -72,7 +74,8 @@ const PLACES: Partial<Record<NotificationKind, Parameters<typeof settingsHref>[0
   account_role: "profile",
 };
 
-/** Where a notification leads: the workspace that it is about, or a section of the settings. */
+/** Where a notification leads: the run or the workspace that it is about, or a section of the settings. */
 export function notificationHref({ kind, data }: Pick<Notification, "kind" | "data">): string {
+  if (data.slug && data.run) return `${workspaceHref(data.slug, "executions")}?run=${data.run}`;
   return data.slug ? workspaceHref(data.slug, "members") : settingsHref(PLACES[kind] ?? "security");
 }
