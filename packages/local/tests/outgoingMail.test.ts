@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openLog } from "../src/log/index.ts";
 import { deliverOutgoing, openOutbox } from "../src/mail/index.ts";
+import { sendMail, stepOf } from "./hosted/workflows.ts";
 import { eventually } from "./support/eventually.ts";
 import { mailServer } from "./support/mailServer.ts";
 import { clientFor, emailsTo, freshAddress, type Person, quickPerson } from "./support/people.ts";
@@ -133,6 +134,24 @@ test("what nobody can accept any more is not sent", async () => {
   });
   expect(await attemptsOf(id)).toEqual([]);
   expect(await emailsTo(server().url, address)).toEqual([]);
+});
+
+test("a hosted project's function sends what a step sends once, with answers to the person", async () => {
+  const { person, workspace } = await payer("Studio");
+  const address = freshAddress();
+  const step = await sendMail(server(), { id: person.id, workspace }, [address], true);
+  const { got, url } = await mailServer();
+  vi.stubEnv("URL", "https://regia.example");
+  vi.stubEnv("SMTP_URL", url);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await server().sql`update private.outgoing_mail set next_attempt_at = now() where step_id = ${step.step}`;
+  const request = new Request("https://regia.example/.netlify/functions/outgoing-mail");
+  expect(await (await outgoingMailDelivery(request)).json()).toEqual({ sent: 1 });
+  expect(got.map(({ to }) => to)).toEqual([address]);
+  expect(got[0]?.source).toContain(`Reply-To: ${person.email}`);
+  expect(await stepOf(server(), step)).toMatchObject({ status: "succeeded", effect: "done", waiting: 0 });
 });
 
 test("a hosted project's function sends them, and tries again what was refused", async () => {

@@ -20,7 +20,7 @@ export interface AccountFields {
 
 /** Creates a confirmed account as the authentication service does, and sets its profile's columns. */
 export async function makeAccount(
-  { sql }: Setup,
+  { sql }: Pick<Setup, "sql">,
   fields: AccountFields = {},
   email?: string,
 ): Promise<Account> {

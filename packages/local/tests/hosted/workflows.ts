@@ -112,6 +112,48 @@ export const askConsent = (
     tainted,
   });
 
+/** Has a run send an email that a standing consent covers; what waits to be sent is not announced with `quietly`. */
+export async function sendMail(
+  setup: Pick<Setup, "sql">,
+  person: Pick<Person, "id" | "workspace">,
+  to: readonly string[],
+  quietly = false,
+): Promise<RunningStep> {
+  const { sql } = setup;
+  const args = { to, subject: "Verbale", text: "Ecco il verbale.\n\nA presto." };
+  const step = await runningStep(setup, person, "mail.send", args);
+  await sql.begin(async (tx) => {
+    const [consent] = await tx<{ id: string }[]>`
+      insert into public.standing_consents (workspace_id, user_id, tool, recipients, until)
+      values (${person.workspace}, ${person.id}, 'mail.send', ${[...to]}, now() + interval '1 hour') returning id`;
+    const outcome = {
+      kind: "effect",
+      input: args,
+      effect: { kind: "mail", ...args },
+      hash: shown("mail.send", args).hash,
+      consent: consent?.id,
+    };
+    const [row] =
+      await tx`select public.workflow_complete(${step.step}, 1, ${JSON.stringify(outcome)}) as answer`;
+    if (row?.["answer"].refusal) throw new Error(JSON.stringify(row["answer"]));
+    if (quietly) {
+      await tx`
+        update private.outgoing_mail set next_attempt_at = now() + interval '1 hour' where step_id = ${step.step}`;
+    }
+  });
+  return step;
+}
+
+/** How a step stands. */
+export async function stepOf({ sql }: Pick<Setup, "sql">, { step }: Pick<RunningStep, "step">) {
+  const [row] = await sql`
+    select s.status, s.output, s.error, r.status as run,
+      (select e.state from private.effects as e where e.step_id = s.id order by e.id desc limit 1) as effect,
+      (select count(*)::integer from private.outgoing_mail as o where o.step_id = s.id) as waiting
+    from public.run_steps as s join public.runs as r on r.id = s.run_id where s.id = ${step}`;
+  return row;
+}
+
 /** Has a worker take a step again that was approved. */
 export async function takeAgain({ sql }: Pick<Setup, "sql">, { step }: RunningStep): Promise<void> {
   await sql.begin(async (tx) => {

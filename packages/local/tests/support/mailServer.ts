@@ -1,8 +1,14 @@
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** Starts a mail server until the test ends, which stores received emails and refuses given addresses. */
-export async function mailServer(refuse: (address: string) => number | undefined = () => undefined) {
+/**
+ * Starts a mail server until the test ends, which stores received emails and refuses given addresses.
+ * @param beforeAnswer - what it waits for before it says that it has accepted an email
+ */
+export async function mailServer(
+  refuse: (address: string) => number | undefined = () => undefined,
+  beforeAnswer: () => Promise<void> = async () => {},
+) {
   const got: { to: string; source: string }[] = [];
   const passwords: unknown[] = [];
   const server = new SMTPServer({
@@ -25,7 +31,7 @@ export async function mailServer(refuse: (address: string) => number | undefined
       });
       stream.on("end", () => {
         got.push({ to: envelope.rcptTo.map(({ address }) => address).join(), source });
-        callback();
+        void beforeAnswer().then(() => callback());
       });
     },
   });
