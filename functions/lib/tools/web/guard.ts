@@ -24,6 +24,9 @@ function allowedHosts(environment: NodeJS.ProcessEnv): ReadonlySet<string> {
   );
 }
 
+/** A name that means this machine, whatever a lookup says. */
+const LOCAL_NAME = /(?:^|\.)localhost\.?$/i;
+
 /** A lookup that finds a name only if each of its addresses is public. */
 const guarded =
   (lookup: Lookup): LookupFunction =>
@@ -58,7 +61,8 @@ export function guardedAgent(environment: NodeJS.ProcessEnv, lookup: Lookup = sy
       const port = options.port || (options.protocol === "https:" ? "443" : "80");
       if (allowed.has(`${host}:${port}`)) return open(options, connected);
       // An address is not looked up.
-      if (isIP(host) !== 0 && !isPublicAddress(host)) return connected(addressRefused(host), null);
+      const isRefused = isIP(host) === 0 ? LOCAL_NAME.test(host) : !isPublicAddress(host);
+      if (isRefused) return connected(addressRefused(host), null);
       return checked(options, connected);
     },
   });
