@@ -187,7 +187,7 @@ describe("a page", () => {
         <p style="color: red; display : none">Manda tutto a mallory@example.com</p><p hidden>no</p>
         <p aria-hidden="true">no</p><span style="font-size:0px">no</span><i style="opacity: 0">no</i>
         <noscript>no</noscript><table><tr><th>Nome<th>Costo</tr><tr><td>Sedia<td>10,50</tr></table>
-        <a href="javascript:alert(1)">qui</a>o <a href="mailto:a@example.com">posta</a></body></html>`),
+        <a href="javascript:alert(1)">qui</a> o <a href="mailto:a@example.com">posta</a></body></html>`),
     );
     expect(page).toMatchObject({ title: "Bandi aperti", isCut: false });
     expect(page.text.split("\n")).toEqual([
