@@ -5,6 +5,7 @@ import { eventStream } from "../../lib/chat/index.ts";
 import { jsonResponse } from "../../lib/http/index.ts";
 import { followRun } from "./changes.ts";
 import { call, type Exchange } from "./exchange.ts";
+import { told } from "./failures.ts";
 
 const read = v.object({ ...runDocument.entries, versions: v.record(v.string(), v.string()) });
 
@@ -20,14 +21,15 @@ async function* events(
   exchange: Exchange,
   { next, end }: ReturnType<typeof followRun>,
 ): AsyncGenerator<RunEvent> {
+  const { locale } = exchange;
   let present = first;
   let sent = "";
   try {
     for (;;) {
       const run = JSON.stringify(present.run);
-      if (run !== sent) yield { run: present.run };
+      if (run !== sent) yield { run: told(present.run, locale) };
       sent = run;
-      for (const step of present.steps) yield { step };
+      for (const step of present.steps) yield { step: told(step, locale) };
       for (const approval of present.approvals) yield { approval };
       if (hasEnded(present.run.status)) return;
       await next();
@@ -40,11 +42,16 @@ async function* events(
 
 /** A run with its steps and approvals: as JSON, or as a stream that goes on to its end. */
 export async function showRun(run: string, request: Request, exchange: Exchange): Promise<Response> {
-  const { headers, environment } = exchange;
+  const { headers, locale, environment } = exchange;
   const isStream = request.headers.get("accept")?.includes("text/event-stream") === true;
   if (!isStream) {
-    const { versions: _, ...document } = await readRun(run, exchange);
-    return jsonResponse(200, document satisfies RunDocument, headers);
+    const found = await readRun(run, exchange);
+    const document: RunDocument = {
+      run: told(found.run, locale),
+      steps: found.steps.map((step) => told(step, locale)),
+      approvals: found.approvals,
+    };
+    return jsonResponse(200, document, headers);
   }
   const following = followRun(run, environment);
   try {

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { readDefinition, refused, runnable, startRun } from "../../lib/starts/index.ts";
 import { toolsOf } from "../../lib/tools/index.ts";
 import { call, type Exchange } from "./exchange.ts";
+import { told } from "./failures.ts";
 
 type Asked<Action extends WorkflowRequest["action"]> = Extract<WorkflowRequest, { action: Action }>;
 
@@ -16,8 +17,10 @@ export async function start({ input = {}, ...asked }: Asked<"start">, exchange: 
   return { run: await startRun(begun, exchange.asker, exchange) };
 }
 
-export const cancel = ({ run: id }: Asked<"cancel">, exchange: Exchange): Promise<{ run: Run }> =>
-  call(exchange, "workflow_cancel", { run: id }, { schema: runOnly, subject: "run" });
+export async function cancel({ run: id }: Asked<"cancel">, exchange: Exchange) {
+  const answer = await call(exchange, "workflow_cancel", { run: id }, { schema: runOnly, subject: "run" });
+  return { run: told(answer.run, exchange.locale) };
+}
 
 /**
  * A new run of the same version, which takes over what a run did before a step.
