@@ -51,17 +51,20 @@ function directStore(url: string): ChatStore & { close(): Promise<void> } {
 
 const direct = new Map<string, ReturnType<typeof directStore>>();
 
+/** Reaches a database straight, over connections that all callers of this process share. */
+export function databaseStore(url: string): ChatStore {
+  const store = direct.get(url) ?? directStore(url);
+  direct.set(url, store);
+  return store;
+}
+
 /**
  * Reaches the database: straight where the environment has a `DATABASE_URL`, because a call over REST takes three times as
  * long, else over REST with the key of the service role.
  */
 export function chatStore(configuration: BackendConfiguration, environment: NodeJS.ProcessEnv): ChatStore {
   const url = environment["DATABASE_URL"];
-  if (url) {
-    const store = direct.get(url) ?? directStore(url);
-    direct.set(url, store);
-    return store;
-  }
+  if (url) return databaseStore(url);
   const backend = backendService(configuration);
   return {
     call: (procedure, parameters = {}) =>

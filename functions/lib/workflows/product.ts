@@ -1,10 +1,28 @@
 import { DEFAULT_LOCALE, type Locale } from "@regia/domain/messages";
 import { backendConfiguration } from "../backend/index.ts";
-import { chatStore } from "../chat/index.ts";
-import { startDueSchedules } from "../starts/index.ts";
-import { type Tool, toolsOf } from "../tools/index.ts";
+import { type ChatStore, chatStore, databaseStore } from "../chat/store.ts";
+import type { Tool } from "../tools/tool.ts";
 import { listenForWork } from "./listening.ts";
 import { startWorker, type Worker } from "./worker.ts";
+
+// The tools are large, so they are loaded when the first step is performed, or the first schedule is due.
+
+function toolsBy(environment: NodeJS.ProcessEnv): (locale: Locale) => Promise<readonly Tool[]> {
+  const known = new Map<Locale, readonly Tool[]>();
+  return async (locale) => {
+    const { toolsOf } = await import("../tools/index.ts");
+    const tools = known.get(locale) ?? (await toolsOf(environment, locale));
+    known.set(locale, tools);
+    return tools;
+  };
+}
+
+async function startDue(store: ChatStore, environment: NodeJS.ProcessEnv): Promise<void> {
+  const due = await store.call("workflow_due", { most: "1" });
+  if (Array.isArray(due) && due.length === 0) return;
+  const { startDueSchedules } = await import("../starts/index.ts");
+  await startDueSchedules({ store, environment, locale: DEFAULT_LOCALE }, new Date());
+}
 
 /**
  * Starts a worker with the product's tools, which also starts what is due by schedule.
@@ -13,20 +31,17 @@ import { startWorker, type Worker } from "./worker.ts";
  * @param name what it is called in its leases
  */
 export function startProductWorker(environment: NodeJS.ProcessEnv, name: string): Promise<Worker> {
-  const store = chatStore(backendConfiguration(environment), environment);
   const url = environment["DATABASE_URL"];
-  const known = new Map<Locale, Promise<readonly Tool[]>>();
-  const tools = (locale: Locale) => {
-    const made = known.get(locale) ?? toolsOf(environment, locale);
-    known.set(locale, made);
-    return made;
-  };
+  // What closes the connections of this process closes those of the worker for a moment only.
+  const store: ChatStore = url
+    ? { call: (procedure, parameters) => databaseStore(url).call(procedure, parameters) }
+    : chatStore(backendConfiguration(environment), environment);
   return startWorker({
     store,
     environment,
     name,
-    tools,
+    tools: toolsBy(environment),
     ...(url && { listen: (onWork: () => void) => listenForWork(url, onWork) }),
-    startDue: () => startDueSchedules({ store, environment, locale: DEFAULT_LOCALE }, new Date()),
+    startDue: () => startDue(store, environment),
   });
 }

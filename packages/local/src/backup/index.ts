@@ -1,2 +1,3 @@
 export { restoreBackup } from "./restore.ts";
+export { settleRestored } from "./restored.ts";
 export { takeBackup } from "./take.ts";

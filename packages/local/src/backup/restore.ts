@@ -8,6 +8,7 @@ import { type Migration, migrate, sinceBaseline } from "../database/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { type BackupSummary, type Manifest, NAMES, summaryOf } from "./archive.ts";
 import { startStore } from "./liveStore.ts";
+import { markRestored } from "./restored.ts";
 import { storedTables } from "./tables.ts";
 import { unpack } from "./unpack.ts";
 
@@ -78,6 +79,7 @@ async function build(
   for (const name of [NAMES.storage, NAMES.keys]) {
     if (existsSync(join(folder, name))) await rename(join(folder, name), join(fresh, name));
   }
+  markRestored(fresh);
 }
 
 /** Errors of rows and lists that do not fit the tables: data, constraints, names, a file that is not there. */

@@ -6,6 +6,7 @@ import { isGuessable } from "@regia/domain/validation";
 import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
 import { redirectsTo } from "../addresses/redirects.ts";
+import { settleRestored } from "../backup/restored.ts";
 import { openDataDirectory } from "../data/index.ts";
 import { migrate, readDatabaseSource } from "../database/index.ts";
 import { startDemonstration } from "../demonstration/index.ts";
@@ -17,7 +18,13 @@ import { openLog } from "../log/index.ts";
 import { deliverOutgoing, openOutbox } from "../mail/index.ts";
 import { openLocalPayments } from "../payments/index.ts";
 import { authRateLimits, restRateLimits } from "../rateLimits/index.ts";
-import { compareBooks, keepBooks, keepByClock, keepConversations } from "../upkeep/index.ts";
+import {
+  compareBooks,
+  keepBooks,
+  keepByClock,
+  keepConversations,
+  performWorkflows,
+} from "../upkeep/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
 import { healthOf } from "./health.ts";
@@ -198,6 +205,7 @@ export async function startServer(
     resources.defer(() => database.close());
     const source = readDatabaseSource(FOLDERS.database);
     await migrate(database.sql, source);
+    if (settings.databaseUrl === undefined) await settleRestored(directory.path, database.sql);
 
     const outbox = openOutbox(database.sql, transport);
     resources.defer(() => outbox.close());
@@ -273,10 +281,19 @@ export async function startServer(
       localPages: google ? localPages({ publicUrl, keys, outbox, google, payments }) : undefined,
     };
     const books = keepBooks({ sql: database.sql, log });
+    const workflows = await performWorkflows({
+      sql: database.sql,
+      ownsDatabase: settings.databaseUrl === undefined,
+      environment: process.env,
+    });
     // Closed first, so that no request reaches a partly closed backend; functions end the responses that still stream.
     resources.defer(async () => {
       // The books ask the functions' interfaces, so what they still do fails from here on, which nobody needs to know.
-      await Promise.all([books.close(), listener.close(STOP_TIMEOUT), functions.close(STOP_TIMEOUT)]);
+      await Promise.all([
+        books.close(),
+        listener.close(STOP_TIMEOUT),
+        workflows.close().then(() => functions.close(STOP_TIMEOUT)),
+      ]);
     });
     // Before, so that events that are under way still find the functions.
     if (payments !== undefined) resources.defer(() => payments.close());
