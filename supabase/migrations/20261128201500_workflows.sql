@@ -275,16 +275,6 @@ create table private.workflow_hooks (
 );
 create index workflow_hooks_user on private.workflow_hooks (user_id);
 
--- The runs that signed messages started, so that the same message starts none again.
-create table private.hook_messages (
-  hook_id uuid not null references private.workflow_hooks (id) on delete cascade,
-  message_id text not null constraint message_id_is_bounded check (char_length(message_id) between 1 and 200),
-  run_id uuid not null,
-  at timestamptz not null default clock_timestamp(),
-  primary key (hook_id, message_id)
-);
-create index hook_messages_at on private.hook_messages (at);
-
 -- How often each workflow was started on a day in Rome.
 create table private.workflow_executions (
   workflow_id uuid not null references public.workflows (id) on delete cascade,

@@ -334,12 +334,12 @@ begin
 end
 $$;
 
--- Sets when a schedule comes next, unless that has changed meanwhile.
-create or replace function public.workflow_reschedule(workflow uuid, former timestamptz, next timestamptz) returns boolean
+-- Sets when a schedule comes next, unless that has changed meanwhile. Times are texts: the drivers of programs round them.
+create or replace function public.workflow_reschedule(workflow uuid, former text, next text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.workflow_schedules as s set next_at = next
-  where s.workflow_id = workflow and s.next_at = former;
+  update private.workflow_schedules as s set next_at = next::timestamptz
+  where s.workflow_id = workflow and s.next_at = former::timestamptz;
   return found;
 end
 $$;

@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, quickPerson } from "../support/people.ts";
 import { useTestServer } from "../support/server.ts";
+import { type Answer, headersOf, id, type Refused, waiting, workflowCalls } from "./workflowCalls.ts";
 
 const UNLIMITED = "100000000/60";
 const server = useTestServer({
@@ -13,72 +14,12 @@ const server = useTestServer({
   REGIA_LIMIT_WORKFLOWS_ADDRESS: UNLIMITED,
 });
 
-interface Refused {
-  readonly code: string;
-  readonly message: string;
-  readonly limit?: object;
-  readonly faults?: readonly { readonly step: string; readonly code: string }[];
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: Record<string, unknown> & { readonly error?: Refused };
-}
-
 let owner: Person;
 let stranger: Person;
 let free: Person;
 let workspace: string;
 
-const PATH = "/.netlify/functions/workflows";
-
-const headersOf = (person: Person | null, more: Record<string, string> = {}) => ({
-  "content-type": "application/json",
-  "accept-language": "en",
-  ...(person === null ? {} : { authorization: `Bearer ${person.accessToken}` }),
-  ...more,
-});
-
-async function send(
-  person: Person | null,
-  body: string,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await fetch(server().url + PATH, {
-    method: "POST",
-    headers: headersOf(person, headers),
-    body,
-  });
-  return { status: response.status, body: (await response.json()) as Answer["body"] };
-}
-
-const post = (person: Person | null, body: object) => send(person, JSON.stringify(body));
-
-const get = (person: Person | null, query: string, headers: Record<string, string> = {}) =>
-  fetch(`${server().url}${PATH}?${query}`, { headers: headersOf(person, headers) });
-
-const id = () => crypto.randomUUID();
-
-/** A run of it waits for time, whoever works. */
-const waiting = (fields: object = {}) => ({
-  steps: [{ key: "pause", tool: "wait", arguments: { seconds: 86_400 } }],
-  ...fields,
-});
-
-async function activated(person: Person, graph: object = waiting()): Promise<string> {
-  const workflow = id();
-  const saved = await post(person, { action: "save", workflow, name: "Attesa", graph });
-  expect(saved).toMatchObject({ status: 200, body: { workflow, version: 1, faults: [] } });
-  expect(await post(person, { action: "activate", workflow })).toMatchObject({ status: 200 });
-  return workflow;
-}
-
-async function started(person: Person, workflow: string, input: object = {}): Promise<string> {
-  const run = id();
-  const answer = await post(person, { action: "start", run, workflow, input });
-  expect(answer).toMatchObject({ status: 202, body: { run: { id: run, workflow_id: workflow } } });
-  return run;
-}
+const { send, post, get, activated, started } = workflowCalls(server);
 
 beforeAll(async () => {
   const cast = await Promise.all(Array.from({ length: 3 }, () => quickPerson(server())));
