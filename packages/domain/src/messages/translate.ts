@@ -4,12 +4,14 @@ import filesInEnglish from "./en/fileRules.json" with { type: "json" };
 import { en } from "./en/index.ts";
 import requestsInEnglish from "./en/requests.json" with { type: "json" };
 import callsInEnglish from "./en/workflowCalls.json" with { type: "json" };
+import plannerInEnglish from "./en/workflowPlanner.json" with { type: "json" };
 import workflowRequestsInEnglish from "./en/workflowRequests.json" with { type: "json" };
 import toolsInEnglish from "./en/workflowTools.json" with { type: "json" };
 import filesInItalian from "./it/fileRules.json" with { type: "json" };
 import { it } from "./it/index.ts";
 import requestsInItalian from "./it/requests.json" with { type: "json" };
 import callsInItalian from "./it/workflowCalls.json" with { type: "json" };
+import plannerInItalian from "./it/workflowPlanner.json" with { type: "json" };
 import workflowRequestsInItalian from "./it/workflowRequests.json" with { type: "json" };
 import toolsInItalian from "./it/workflowTools.json" with { type: "json" };
 import type { Locale } from "./locale.ts";
@@ -23,6 +25,7 @@ const italian = {
   requests: requestsInItalian,
   workflowCalls: callsInItalian,
   workflowRequests: workflowRequestsInItalian,
+  workflowPlanner: plannerInItalian,
   workflowTools: toolsInItalian,
 };
 const english = {
@@ -31,6 +34,7 @@ const english = {
   requests: requestsInEnglish,
   workflowCalls: callsInEnglish,
   workflowRequests: workflowRequestsInEnglish,
+  workflowPlanner: plannerInEnglish,
   workflowTools: toolsInEnglish,
 };
 
