@@ -29,6 +29,14 @@ export {
 } from "./graph.ts";
 export { isJsonObject, sameJson } from "./json.ts";
 export { type PlannedStep, planSteps } from "./plan.ts";
+export {
+  type DraftRequest,
+  draftPrompt,
+  draftSchema,
+  faultsPrompt,
+  type ModelDraft,
+  readDraft,
+} from "./planner/modelDraft.ts";
 export { draftByRules, type RuledDraft } from "./planner/rules.ts";
 export { TEMPLATES, type TemplateName, type WorkflowTemplate } from "./planner/templates/index.ts";
 export { readGraph } from "./read.ts";
