@@ -1,3 +1,4 @@
+import { translateMessage } from "../../messages/index.ts";
 import { text } from "../tools/schema.ts";
 import type { Composition } from "./composition.ts";
 import { dataSchema, entries, filledText } from "./inputs.ts";
@@ -21,9 +22,11 @@ function addSummary(composition: Composition): void {
 
 function addTranslation(composition: Composition): void {
   const { t, locale, facts } = composition;
+  const named = languageIn(facts.words);
   const language =
-    languageIn(facts.words)?.[locale] ??
-    composition.ask("language", text({ title: t("workflowPlanner:input.language") }, 100));
+    named === null
+      ? composition.ask("language", text({ title: t("workflowPlanner:input.language") }, 100))
+      : translateMessage(locale, named);
   const prompt = t("workflowPlanner:translation.prompt", { language, text: materialOf(composition) });
   composition.add("translation", {
     title: t("workflowPlanner:translation.title"),

@@ -73,6 +73,13 @@ describe("goals and what is made of them", () => {
     expect(argumentsOf(until, "pause")).toEqual({ until: "2027-03-29T07:00:00.000Z" });
   });
 
+  test("translate into the language that is named, not from it", () => {
+    const { graph } = draft("Traduci dal tedesco all'italiano la pagina https://example.com/de");
+    expect(argumentsOf(graph, "translation")?.["prompt"]).toMatch(
+      /^Traduci in italiano .*\n\n\{\{page\.text\}\}$/s,
+    );
+  });
+
   test("never take a day that is past", () => {
     const { graph } = draft("Aspetta fino al 3 gennaio 2020");
     expect(argumentsOf(graph, "pause")).toEqual({ until: "{{input.until}}" });

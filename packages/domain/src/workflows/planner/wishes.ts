@@ -1,3 +1,5 @@
+import { type Message, message } from "../../messages/index.ts";
+
 /** What a goal can ask for. */
 export type Wish =
   | "read"
@@ -42,22 +44,22 @@ export function wishesOf(words: string): ReadonlyMap<Wish, number> {
   return new Map(found.sort(([, one], [, other]) => one - other));
 }
 
-/** Languages that a goal can name for a translation: its names in Italian and English, and what a prompt calls it. */
-const LANGUAGES: readonly (readonly [RegExp, { readonly it: string; readonly en: string }])[] = [
-  [/\b(?:ingles|english)/, { it: "inglese", en: "English" }],
-  [/\b(?:italian)/, { it: "italiano", en: "Italian" }],
-  [/\b(?:frances|french)/, { it: "francese", en: "French" }],
-  [/\b(?:tedesc|german)/, { it: "tedesco", en: "German" }],
-  [/\b(?:spagnol|spanish)/, { it: "spagnolo", en: "Spanish" }],
-  [/\b(?:portoghes|portuguese)/, { it: "portoghese", en: "Portuguese" }],
-  [/\b(?:cines|chinese)/, { it: "cinese", en: "Chinese" }],
-  [/\b(?:arab)/, { it: "arabo", en: "Arabic" }],
-  [/\b(?:romen|rumen|romanian)/, { it: "romeno", en: "Romanian" }],
-  [/\b(?:polacc|polish)/, { it: "polacco", en: "Polish" }],
+/** Languages that a goal can name for a translation, by the beginnings of their names in Italian and English. */
+const LANGUAGES: readonly (readonly [RegExp, Message])[] = [
+  [/\b(?:ingles|english)/, message("workflowPlanner:language.english")],
+  [/\bitalian/, message("workflowPlanner:language.italian")],
+  [/\b(?:frances|french)/, message("workflowPlanner:language.french")],
+  [/\b(?:tedesc|german)/, message("workflowPlanner:language.german")],
+  [/\b(?:spagnol|spanish)/, message("workflowPlanner:language.spanish")],
+  [/\b(?:portoghes|portuguese)/, message("workflowPlanner:language.portuguese")],
+  [/\b(?:cines|chinese)/, message("workflowPlanner:language.chinese")],
+  [/\barab/, message("workflowPlanner:language.arabic")],
+  [/\b(?:romen|rumen|romanian)/, message("workflowPlanner:language.romanian")],
+  [/\b(?:polacc|polish)/, message("workflowPlanner:language.polish")],
 ];
 
-/** The language to translate into: the last that is named after the word for translating. */
-export function languageIn(words: string): { readonly it: string; readonly en: string } | null {
+/** The language to translate into: the first that is named after the word for translating, and not as that of the text. */
+export function languageIn(words: string): Message | null {
   const after = words.slice(Math.max(0, words.search(SIGNS.translation)));
   const named = LANGUAGES.map(([name, language]) => ({ language, place: after.search(name) }))
     .filter(({ place }) => place >= 0)
