@@ -148,7 +148,7 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
   if (kind === "account-deleted") {
     return compose({ kind, language, to, other: to, link: new URL("/contacts", siteUrl).href });
   }
-  if (kind === "workflow-mail") return composeLetter(mail);
+  if (kind === "workflow-mail") return composeLetter({ to, language, ...mail.payload });
   if (kind === "approval-asked") {
     const { run, slug, ...names } = mail.payload;
     const link = new URL(`/app/w/${slug}/executions`, siteUrl);

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const values: Notification["data"] = {
   workspace: "Studio Bianchi",
   slug: "studio-bianchi",
-  workflow: "Verbale della riunione",
+  workflow: "Newsletter",
   person: "Anna Bianchi",
   role: "collaborator",
   plan: "pro",
