@@ -15,13 +15,9 @@ import {
   Refusal,
   readBytes,
 } from "../../lib/http/index.ts";
-import { callerAddress, rateLimitsOf, takeFrom } from "../../lib/rateLimits/index.ts";
+import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
 import { derivedId, startRun } from "../../lib/starts/index.ts";
-
-const limitsOf = rateLimitsOf({
-  hook: { times: 120, seconds: 60 },
-  address: { times: 600, seconds: 60 },
-});
+import { hookRateLimits } from "./rateLimits.ts";
 
 /** The path as senders call it, wherever the host serves the function. */
 const PATH = /^(?:\/\.netlify\/functions)?\/hooks\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
@@ -73,10 +69,7 @@ async function handle(request: Request, { headers, identify }: FunctionCall): Pr
   if (request.method !== "POST") throw methodRefused("POST");
   const [, hook] = PATH.exec(new URL(request.url).pathname.toLowerCase()) ?? [];
   if (hook === undefined) throw notFound();
-  const limits = limitsOf({
-    hook: environment["REGIA_LIMIT_HOOKS_HOOK"],
-    address: environment["REGIA_LIMIT_HOOKS_ADDRESS"],
-  });
+  const limits = hookRateLimits(environment);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(limits.address, address);
   const store = chatStore(backendConfiguration(environment), environment);
