@@ -11,8 +11,7 @@ import {
   unreachable,
   urlRefused,
 } from "./failures.ts";
-import { guardedAgent } from "./guard.ts";
-import type { WebOptions } from "./index.ts";
+import { guardedAgent, type Lookup } from "./guard.ts";
 
 /** What an address answered. */
 export interface WebDocument {
@@ -30,11 +29,17 @@ export interface WebClient {
 }
 
 /** How much a page may take. */
-export interface WebLimits {
+interface WebLimits {
   /** Bytes of a body, as they are after decompression. */
   readonly bytes: number;
   /** Milliseconds of a page, with its redirects. */
   readonly time: number;
+}
+
+/** Default: the system's lookup, 5 MB and 15 seconds. */
+export interface WebOptions {
+  readonly lookup?: Lookup;
+  readonly limits?: WebLimits;
 }
 
 const USUAL: WebLimits = { bytes: 5_000_000, time: 15_000 };

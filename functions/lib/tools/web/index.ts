@@ -1,5 +1,4 @@
-import type { WebClient, WebLimits } from "./client.ts";
-import type { Lookup } from "./guard.ts";
+import type { WebClient, WebOptions } from "./client.ts";
 import type { Page } from "./page.ts";
 
 export { LONGEST_TEXT } from "./limits.ts";
@@ -9,12 +8,6 @@ export type { Page, PageLink } from "./page.ts";
 export interface WebReader {
   /** @throws ToolFailure; `signal.reason` if that ended it */
   read(url: string, signal: AbortSignal): Promise<Page>;
-}
-
-/** Default: the system's lookup, 5 MB and 15 seconds. */
-export interface WebOptions {
-  readonly lookup?: Lookup;
-  readonly limits?: WebLimits;
 }
 
 /** What reads pages is loaded with the first one: it takes memory. */

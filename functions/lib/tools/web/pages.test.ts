@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, test } from "vitest";
 import { isPublicAddress } from "./addresses.ts";
+import type { WebOptions } from "./client.ts";
 import type { Lookup } from "./guard.ts";
-import { type WebOptions, webReader } from "./index.ts";
+import { webReader } from "./index.ts";
 
 const open: (() => Promise<unknown>)[] = [];
 
