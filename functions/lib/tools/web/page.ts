@@ -28,6 +28,8 @@ const LARGEST_HTML = 2_000_000;
 const PARSING_TIME = 3_000;
 /** Most elements among which the article is looked for; of larger pages everything is read. */
 const MOST_ELEMENTS = 10_000;
+/** The part of a page's text that an article has at least. */
+const LEAST_SHARE = 0.25;
 const MOST_LINKS = 300;
 const LONGEST_TITLE = 300;
 
@@ -42,7 +44,6 @@ const HIDDEN = [
     "object",
     "svg",
     "canvas",
-    "head",
     "title",
     "dialog:not([open])",
   ],
@@ -85,15 +86,15 @@ function removeHidden(document: PageDocument): void {
   }
 }
 
-/** The text of an article without what surrounds it; undefined where the page is none. */
-function articleOf(document: PageDocument): string | undefined {
+/** The article of a page without what surrounds it; "" where there is none. Takes the page apart. */
+function articleOf(document: PageDocument): string {
   const elements = [...document.querySelectorAll("*")].length;
-  if (elements > MOST_ELEMENTS || !isProbablyReaderable(document)) return undefined;
+  if (elements > MOST_ELEMENTS || !isProbablyReaderable(document)) return "";
   const found = new Readability<PageElement>(document, {
     serializer: (node: PageElement) => node,
     maxElemsToParse: MOST_ELEMENTS,
   }).parse();
-  return found?.content ? textOfNodes(found.content, LONGEST_TEXT) : undefined;
+  return found?.content ? textOfNodes(found.content, LONGEST_TEXT) : "";
 }
 
 function htmlPage({ url, text: html }: WebDocument): Page {
@@ -102,13 +103,14 @@ function htmlPage({ url, text: html }: WebDocument): Page {
   const whole = /<html[\s>]/i.test(cut) ? cut : `<html><body>${cut}</body></html>`;
   const { document }: { document: PageDocument } = parseHTML(whole);
   const title = clean(document.querySelector("title")?.textContent ?? "", LONGEST_TITLE);
-  const links = linksOf(document, url);
   removeHidden(document);
+  const links = linksOf(document, url);
   const heading = clean(document.querySelector("h1")?.textContent ?? "", LONGEST_TITLE);
+  for (const element of document.querySelectorAll(FURNITURE)) element.remove();
+  const all = document.documentElement ? textOfNodes(document.documentElement, LONGEST_TEXT) : "";
   const article = articleOf(document);
-  if (article === undefined) for (const element of document.querySelectorAll(FURNITURE)) element.remove();
-  const root = document.documentElement;
-  const text = article ?? (root ? textOfNodes(root, LONGEST_TEXT) : "");
+  // Of a page with a list or a table, a paragraph beside it is not the article.
+  const text = article.length >= all.length * LEAST_SHARE ? article : all;
   return { url, title: title || heading, ...bounded(text), links };
 }
 

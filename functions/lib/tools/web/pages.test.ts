@@ -217,6 +217,24 @@ describe("a page", () => {
     expect(text).not.toMatch(/cookie|IVA/);
   });
 
+  it("is all of it where a paragraph stands beside a long table", async () => {
+    const beside =
+      "<p>I bandi sono pubblicati ogni settimana, con i documenti, le scadenze e gli importi di ciascuno.</p>";
+    const rows = Array.from(
+      { length: 60 },
+      (_, number) => `<tr><td>Bando ${number}<td>Comune di Prova<td>1.000 euro</tr>`,
+    );
+    const { text } = await pageOf(html(`<main>${beside.repeat(3)}</main><table>${rows.join("")}</table>`));
+    expect(text).toContain("Bando 59\tComune di Prova\t1.000 euro");
+  });
+
+  it("may leave out the tags that may be left out", async () => {
+    const page = await pageOf(
+      html("<!doctype html><html lang=it><head><title>Avviso</title><p>Si chiude il 5."),
+    );
+    expect(page).toMatchObject({ title: "Avviso", text: "Si chiude il 5." });
+  });
+
   it("follows five redirects, and no sixth", async () => {
     const steps = (most: number) =>
       pageOf((request, response) => {
