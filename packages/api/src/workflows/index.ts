@@ -8,6 +8,7 @@ export {
   type DraftResponse,
   draftResponse,
   type GraphFault,
+  graphFault,
   type OfferedTool,
   offeredTool,
   type PreviewResponse,
