@@ -50,6 +50,13 @@ const RULES_ON_NEED: readonly {
       en: async () => (await import("@regia/domain/messages/en/billing")).billing,
     },
   },
+  {
+    subjects: ["planner"],
+    load: {
+      it: async () => (await import("@regia/domain/messages/it/workflows")).workflows,
+      en: async () => (await import("@regia/domain/messages/en/workflows")).workflows,
+    },
+  },
 ];
 
 /**
