@@ -28,7 +28,7 @@ async function fetchSection(i18n: I18n, { searchParams }: URL): Promise<null> {
 }
 
 /** The pages of a workspace that are not ready yet. */
-const PLACES = ["planner", "executions", "knowledge", "ingestion"] as const;
+const PLACES = ["executions", "knowledge", "ingestion"] as const;
 
 /** Keeps the invitation of a link, whose token does not stay in the address. */
 function takeInvitation({ searchParams }: URL): Response | null {
@@ -95,6 +95,15 @@ export function routesWith(i18n: I18n): RouteObject[] {
                           path: "members",
                           lazy: page(() => import("../workspaces/MembersRoute.tsx"), "team"),
                         },
+                        {
+                          path: "planner/:workflow?",
+                          lazy: page(
+                            () => import("../workflows/PlannerRoute.tsx"),
+                            "planner",
+                            // Of the question before unsaved changes are lost.
+                            "settings",
+                          ),
+                        },
                         ...PLACES.map((place) => ({
                           path: place,
                           lazy: page(async () => {
@@ -104,7 +113,10 @@ export function routesWith(i18n: I18n): RouteObject[] {
                         })),
                       ],
                     },
-                    ...["chat", "members", ...PLACES].map((path) => ({ path, element: <LastWorkspace /> })),
+                    ...["chat", "planner", "members", ...PLACES].map((path) => ({
+                      path,
+                      element: <LastWorkspace />,
+                    })),
                     {
                       path: "settings",
                       lazy: page(() => import("../account/SettingsRoute.tsx"), "settings", "auth"),

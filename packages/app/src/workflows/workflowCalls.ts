@@ -10,6 +10,7 @@ import {
   saveResponse,
   WORKFLOWS_PATH,
   type WorkflowRequest,
+  workflowSettings,
 } from "@regia/api/workflows";
 import { type Message, message } from "@regia/domain/messages";
 import * as v from "valibot";
@@ -112,6 +113,9 @@ export function workflowCalls(backend: Backend) {
     /** The tools that steps of a workspace can call, also those that are not connected. */
     tools: async (workspace: string, signal?: AbortSignal) =>
       (await get({ tools: "1", workspace }, toolList, signal)).tools,
+    /** The schedules of a workspace, and which of its workflows other services start. */
+    settings: (workspace: string, signal?: AbortSignal) =>
+      get({ settings: workspace }, workflowSettings, signal),
     check: (graph: Body<"check">["graph"], signal?: AbortSignal) =>
       post({ action: "check", graph }, checkResponse, "safe", { signal }),
     /** Steps for a goal, by a model or by rules. It can take a minute. */

@@ -67,6 +67,18 @@ export function workflowRows(backend: Backend) {
           .abortSignal(signal)
           .overrideTypes<WorkflowRow[], { merge: false }>(),
       ),
+    /** One version; null if there is none that the person may read. */
+    version: (workflow: string, version: number, signal: AbortSignal): Promise<WorkflowVersionRow | null> =>
+      backend.dataOf(
+        backend
+          .from("workflow_versions")
+          .select(VERSION)
+          .eq("workflow_id", workflow)
+          .eq("version", version)
+          .abortSignal(signal)
+          .maybeSingle()
+          .overrideTypes<WorkflowVersionRow, { merge: false }>(),
+      ),
     /** The newest first. */
     versions: (workflow: string, signal: AbortSignal): Promise<readonly WorkflowVersionRow[]> =>
       backend.dataOf(

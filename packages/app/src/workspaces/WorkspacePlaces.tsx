@@ -53,12 +53,12 @@ export function WorkspacePlaces() {
 export function LastWorkspace() {
   const state = useSession();
   const { data } = useMyWorkspaces();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const userId = state.status === "signedIn" ? state.user.id : "";
   const slug = lastWorkspace(userId) ?? data?.workspaces[0]?.slug;
   if (slug === undefined) return <LoadingScreen />;
   const place = pathname.split("/").at(-1) as Parameters<typeof workspaceHref>[1];
-  return <Navigate to={`${workspaceHref(slug, place)}${search}`} replace state={FROM_LAST} />;
+  return <Navigate to={`${workspaceHref(slug, place)}${search}${hash}`} replace state={FROM_LAST} />;
 }
 
 /** Code that few visits need, with its texts. */

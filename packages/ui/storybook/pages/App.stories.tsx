@@ -22,6 +22,9 @@ import { PaymentsScreen, UserPaymentsScreen } from "../../src/screens/PaymentsSc
 import payments from "../../src/screens/PaymentsScreen/PaymentsScreen.stories.tsx";
 import userPayments from "../../src/screens/PaymentsScreen/UserPaymentsScreen.stories.tsx";
 import { PlaceholderScreen } from "../../src/screens/PlaceholderScreen/index.ts";
+import { PlannerScreen } from "../../src/screens/PlannerScreen/index.ts";
+import { Saved } from "../../src/screens/PlannerScreen/PlannerScreen.editor.stories.tsx";
+import planner from "../../src/screens/PlannerScreen/PlannerScreen.stories.tsx";
 import {
   NotificationsSection,
   PlansSection,
@@ -73,7 +76,7 @@ export const Chat = {
 };
 export const Planner = {
   name: "/app/w/:slug/planner",
-  ...inShell(PlaceholderScreen, { ...pro, place: "planner" }),
+  ...inShell(PlannerScreen, { ...planner.args, ...Saved.args }),
 };
 export const Executions = {
   name: "/app/w/:slug/executions",

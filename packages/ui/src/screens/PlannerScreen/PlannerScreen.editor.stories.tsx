@@ -61,7 +61,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const grid = (canvas: Canvas) => within(canvas.getByRole("grid", { name: text("planner:grid.label") }));
-const row = (canvas: Canvas, title: string) => grid(canvas).getByRole("row", { name: containing(title) });
+const row = (canvas: Canvas, title: string) =>
+  grid(canvas).getByRole("row", { name: (name) => name.startsWith(title) });
 
 /** @state `editor`: Saved: the outline by levels, the drawing, and the form of the selected step. */
 export const Saved: Story = {
@@ -122,7 +123,7 @@ export const EmptyStep: Story = {
   args: { state: editor({ draft: { name: "", graph: { steps: [] } }, version: null }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("planner:editor.add") }));
-    await waitFor(() => expect(row(canvas, "model")).toBeVisible());
+    await waitFor(() => expect(row(canvas, "web_fetch")).toBeVisible());
   },
 };
 /** @state References picked: What comes from another step is chosen from a menu. */
@@ -189,7 +190,7 @@ export const MineKept: Story = {
 };
 /** @state Diff of versions: What differs between the draft and an earlier version. */
 export const Versions: Story = {
-  tags: ["dialog"],
+  tags: ["dialog", "banner"],
   args: { state: editor({ dialog: dialogs.versions, conflict: versions[1] ?? null }) },
   play: async () => {
     const list = within(await screen.findByRole("list", { name: text("planner:versions.differences") }));
@@ -235,7 +236,8 @@ export const StartInactive: Story = {
     state: editor({ dialog: { ...dialogs.start, preview: { kind: "loading" } } }),
   },
   play: async () => {
-    await expect(await screen.findByRole("button", { name: text("planner:editor.start") })).toBeDisabled();
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(dialog.getByRole("button", { name: text("planner:editor.start") })).toBeDisabled();
   },
 };
 /** @state At the plan's limit: It was started as often as the plan allows; another plan may help. */

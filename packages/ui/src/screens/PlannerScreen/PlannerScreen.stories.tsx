@@ -112,6 +112,7 @@ export const NoWorkflow: Story = {
 };
 /** @state Proposal `idle`: A goal is typed; it may come with the address. */
 export const GoalGiven: Story = {
+  tags: ["one-language"],
   args: { initialGoal: "Riassumi la pagina dei prezzi ogni lunedì" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox", { name: text("planner:goal.label") })).toHaveValue(
@@ -129,7 +130,7 @@ export const Proposed: Story = {
 };
 /** @state Proposal `proposing`: A model or rules work on it. */
 export const Proposing: Story = {
-  tags: ["loading"],
+  tags: ["loading", "one-language"],
   args: { initialGoal: "Riassumi la pagina dei prezzi ogni lunedì", proposal: proposals.proposing },
   play: async ({ canvas }) => {
     await expect(
@@ -139,7 +140,7 @@ export const Proposing: Story = {
 };
 /** @state Proposal `failed`: The goal stays as it was typed. */
 export const ProposalFailed: Story = {
-  tags: ["banner", "error"],
+  tags: ["banner", "error", "one-language"],
   args: { initialGoal: "Riassumi la pagina dei prezzi ogni lunedì", proposal: proposals.failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.unknown"));

@@ -130,11 +130,7 @@ function Preview({ preview, draft }: { preview: Loadable<PreviewResponse>; draft
     );
   }
   if (preview.kind === "failed") {
-    return (
-      <FormMessage tone="warning">
-        {t("start.unread")} {say(preview.reason)}
-      </FormMessage>
-    );
+    return <FormMessage>{say(preview.reason)}</FormMessage>;
   }
   const { cost, steps, limits } = preview.value;
   const titles = new Map(draft.graph.steps.map(({ key, title }) => [key, title ?? key]));

@@ -173,8 +173,12 @@ function WaitsFor({ graph, step, isDisabled, onChange }: PartProps) {
   const implied = new Set(
     dependencies({ steps: [dependingOn(step, []), ...others(graph, step)] }).get(step.key),
   );
-  const choices = graph.steps.filter(({ key }) => !later.has(key) || before.includes(key));
-  if (choices.length === 0) return null;
+  const choices = new Map(
+    graph.steps.flatMap(({ key, title }) =>
+      !later.has(key) || before.includes(key) ? [[key, title ?? key] as const] : [],
+    ),
+  );
+  if (choices.size === 0) return null;
   return (
     <CheckboxGroup
       label={t("form.dependsOn")}
@@ -190,9 +194,9 @@ function WaitsFor({ graph, step, isDisabled, onChange }: PartProps) {
         )
       }
     >
-      {choices.map(({ key, title }) => (
+      {[...choices].map(([key, title]) => (
         <Checkbox key={key} value={key} isDisabled={implied.has(key)}>
-          {title ?? key}
+          {title}
         </Checkbox>
       ))}
     </CheckboxGroup>

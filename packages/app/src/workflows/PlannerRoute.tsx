@@ -1,0 +1,310 @@
+import { type JsonObject, TEMPLATES } from "@regia/domain/workflows";
+import type { Workspace } from "@regia/domain/workspaces";
+import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
+import { workspaceHref } from "@regia/ui/patterns/AppShell";
+import { ContentLoading } from "@regia/ui/patterns/ContentLoading";
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import {
+  type EditorAct,
+  type PlannerFailure,
+  PlannerScreen,
+  type PlannerState,
+  type ProposalState,
+} from "@regia/ui/screens/PlannerScreen";
+import type { SaveState } from "@regia/ui/screens/SettingsScreen";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { requestFailure } from "../data/failures.ts";
+import { POLLED } from "../data/polled.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
+import { useServices, useSession } from "../services/services.ts";
+import { UnsavedGuard } from "../shell/UnsavedGuard.tsx";
+import { useMinute } from "../time/useMinute.ts";
+import { useActiveWorkspace } from "../workspaces/activeWorkspace.ts";
+import { type EditedWorkflow, nameFor, newDraft, useOpenWorkflow } from "./useOpenWorkflow.ts";
+import { plannerFailure, useWorkflowDialog } from "./useWorkflowDialog.ts";
+import { workflowCalls, workflowFailure, workflowRefusal } from "./workflowCalls.ts";
+import { workflowRows } from "./workflowRows.ts";
+
+/** `/app/w/SLUG/planner/ID`: the editor of a workflow; without an id, the workflows of the workspace. */
+export function Component() {
+  const workspace = useActiveWorkspace();
+  const session = useSession();
+  const t = useText("planner");
+  return (
+    <>
+      <PageTitle page="planner" />
+      {workspace && session.status === "signedIn" ? (
+        <UnsavedGuard>
+          <Planner key={workspace.id} workspace={workspace} userId={session.user.id} />
+        </UnsavedGuard>
+      ) : (
+        <ContentLoading>{t("loading")}</ContentLoading>
+      )}
+    </>
+  );
+}
+
+function Planner({ workspace, userId }: { workspace: Workspace; userId: string }) {
+  const { backend } = useServices();
+  const [calls] = useState(() => workflowCalls(backend));
+  const [rows] = useState(() => workflowRows(backend));
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const t = useText("planner");
+  const say = useLocalizedText();
+  const { hash } = useLocation();
+  const { workflow: id } = useParams();
+  const now = useMinute();
+  const run = useRun();
+  const [proposal, setProposal] = useState<ProposalState>({ kind: "idle" });
+  const [saving, setSaving] = useState<SaveState>({ kind: "idle" });
+  const [failure, setFailure] = useState<PlannerFailure>();
+  const [isSwitching, setSwitching] = useState(false);
+  const [seen, setSeen] = useState(id);
+  if (seen !== id) {
+    setSeen(id);
+    setSaving({ kind: "idle" });
+    setFailure(undefined);
+  }
+  const listHref = workspaceHref(workspace.slug, "planner");
+  const hrefOf = (workflow: string) => `${listHref}/${workflow}`;
+
+  const key = [...queryKeys.workspace(userId, workspace.id), "workflows"];
+  const list = useQuery({
+    queryKey: [...key, "list"],
+    queryFn: ({ signal }) => rows.workflows(workspace.id, signal),
+    refetchOnMount: "always",
+    ...POLLED,
+  });
+  const tools = useQuery({
+    queryKey: [...key, "tools", locale],
+    queryFn: ({ signal }) => calls.tools(workspace.id, signal),
+    staleTime: 60_000,
+  });
+  const settings = useQuery({
+    queryKey: [...key, "settings"],
+    queryFn: ({ signal }) => calls.settings(workspace.id, signal),
+    enabled: id !== undefined,
+  });
+  const refresh = () => queries.refetchQueries({ queryKey: [...key, "list"] });
+  const row = list.data?.find((one) => one.id === id);
+  const { open, error, setEdited } = useOpenWorkflow({ userId, workspace: workspace.id, id }, row, rows);
+  const version = open?.edited.version ?? null;
+  const dialog = useWorkflowDialog({ userId, workspace: workspace.id, id, version }, calls, rows);
+
+  const begin = (draft: EditedWorkflow) => {
+    setEdited(draft);
+    void navigate(hrefOf(draft.id));
+  };
+  const propose = (goal: string) =>
+    void run(
+      async () => {
+        setProposal({ kind: "proposing" });
+        const { graph, by, explanation } = await calls.draft({ goal, workspace: workspace.id });
+        setProposal({ kind: "idle" });
+        begin(newDraft(nameFor(goal), graph, { by, explanation }));
+      },
+      (reason) => setProposal({ kind: "failed", failure: plannerFailure(reason) }),
+    );
+
+  /** Saves the draft over a version; returns whether it succeeded, and else says why not. */
+  const save = async (edited: EditedWorkflow, expected: number | null): Promise<boolean> => {
+    setSaving({ kind: "saving" });
+    setFailure(undefined);
+    const { name, graph } = edited;
+    const draft = { name: name.trim() === "" ? t("editor.unnamed") : name.trim(), graph };
+    try {
+      const saved = await calls.save({
+        workflow: edited.id,
+        workspace: workspace.id,
+        name: draft.name,
+        graph: graph as unknown as JsonObject,
+        ...(expected === null ? {} : { expected }),
+      });
+      setEdited((after) => ({
+        ...edited,
+        // What was typed meanwhile stays.
+        ...(after?.id === edited.id && after.graph !== graph ? { graph: after.graph } : {}),
+        name: after?.id === edited.id && after.name !== name ? after.name : draft.name,
+        version: saved.version,
+        saved: draft,
+        origin: undefined,
+      }));
+      setSaving({ kind: "saved" });
+      await refresh();
+      return true;
+    } catch (reason) {
+      if (workflowRefusal(reason)?.code === "conflict") {
+        await refresh();
+        setSaving({ kind: "idle" });
+      } else setSaving({ kind: "failed", reason: workflowFailure(reason) });
+      return false;
+    }
+  };
+  const saveChanges = async (): Promise<boolean> =>
+    open && (open.isChanged || open.edited.version === null)
+      ? await save(open.edited, open.edited.version)
+      : true;
+  const fail = (reason: unknown) => {
+    setSwitching(false);
+    setFailure(plannerFailure(reason));
+    void refresh();
+  };
+  const setActive = (workflow: string, isOn: boolean) => {
+    setFailure(undefined);
+    void run(async () => {
+      if (isOn && workflow === id && !(await saveChanges())) return;
+      setSwitching(true);
+      await calls.setState(isOn ? "activate" : "deactivate", workflow);
+      await refresh();
+      setSwitching(false);
+    }, fail);
+  };
+  /** Does what a dialog asks, and closes it. */
+  const answer = (work: () => Promise<unknown>, isDone = true) =>
+    void run(
+      async () => {
+        dialog.setState({ kind: "saving" });
+        await work();
+        if (isDone) dialog.open(null);
+        else dialog.setState({ kind: "idle" });
+      },
+      (reason) => dialog.setState({ kind: "failed", reason: workflowFailure(reason) }),
+    );
+  const start = (workflow: string, input: JsonObject, isDry: boolean) =>
+    void run(
+      async () => {
+        dialog.setStart({ kind: "starting", isDry });
+        const started = await calls.start({ run: crypto.randomUUID(), workflow, input, dryRun: isDry });
+        void navigate(`${workspaceHref(workspace.slug, "executions")}?run=${started.id}`);
+      },
+      (reason) => dialog.setStart({ kind: "failed", failure: plannerFailure(reason) }),
+    );
+
+  const act = (one: EditorAct) => {
+    if (!open || id === undefined) return;
+    const { edited, conflict } = open;
+    switch (one.kind) {
+      case "save":
+        return void run(async () => {
+          await saveChanges();
+        }, fail);
+      case "keepMine":
+        return void run(async () => {
+          await save(edited, conflict?.version ?? edited.version);
+        }, fail);
+      case "takeTheirs":
+        return setEdited(null);
+      case "activate":
+      case "deactivate":
+        return setActive(id, one.kind === "activate");
+      case "start":
+        return void run(async () => {
+          if (await saveChanges()) dialog.open("start");
+        }, fail);
+      case "archive":
+      case "schedule":
+      case "hook":
+      case "versions":
+        return dialog.open(one.kind);
+      case "close":
+        return dialog.open(null);
+      case "restore":
+        setEdited({ ...edited, graph: one.version.graph });
+        return dialog.open(null);
+      case "preview":
+        return dialog.setInput(one.input);
+      case "run":
+        return start(id, one.input, one.isDry);
+      case "setSchedule":
+        return answer(async () => {
+          const { cron = null, input } = one.schedule ?? {};
+          await calls.schedule({ workflow: id, cron, ...(input ? { input } : {}) });
+          await settings.refetch();
+        });
+      case "makeHook":
+        return answer(async () => dialog.setHook(await calls.hook(id)), false);
+      case "confirmArchive":
+        return answer(async () => {
+          await calls.setState("archive", id);
+          await refresh();
+          void navigate(listHref, { replace: true });
+        });
+    }
+  };
+
+  const shown = (): PlannerState => {
+    const unread = list.data ? (id === undefined ? null : (error ?? tools.error)) : list.error;
+    if (unread) return { kind: "failed", reason: requestFailure(unread) };
+    if (!list.data) return { kind: "loading" };
+    if (id === undefined) {
+      return {
+        kind: "list",
+        failure,
+        workflows: list.data.map((one) => ({
+          id: one.id,
+          name: one.name,
+          active: one.active,
+          version: one.version,
+          changedAt: one.updated_at,
+          href: hrefOf(one.id),
+        })),
+      };
+    }
+    if (!open) return row ? { kind: "loading" } : { kind: "missing" };
+    if (!tools.data) return { kind: "loading" };
+    const { edited, isChanged, conflict } = open;
+    return {
+      kind: "editor",
+      draft: { name: edited.name, graph: edited.graph },
+      origin: edited.origin,
+      version: edited.version,
+      isActive: row?.active ?? false,
+      isChanged,
+      saving,
+      conflict,
+      failure,
+      isSwitching,
+      schedule: settings.data && (settings.data.schedules.find(({ workflow }) => workflow === id) ?? null),
+      dialog: dialog.dialog,
+    };
+  };
+
+  return (
+    <PlannerScreen
+      // The goal is in the part of the address that no server sees.
+      initialGoal={new URLSearchParams(hash.slice(1)).get("goal") ?? undefined}
+      state={shown()}
+      proposal={proposal}
+      templates={TEMPLATES.map(({ name, title, description }) => ({
+        id: name,
+        name: title,
+        goal: description,
+      }))}
+      tools={tools.data ?? []}
+      listHref={listHref}
+      isReadOnly={workspace.read_only !== null}
+      now={now}
+      onPropose={propose}
+      onTemplate={(name) => {
+        const template = TEMPLATES.find((one) => one.name === name);
+        if (template) begin(newDraft(say(template.title), template.graph(locale), { by: "template" }));
+      }}
+      onBlank={() => begin(newDraft("", { steps: [] }))}
+      onListAct={({ kind, workflow }) => {
+        if (kind !== "start") return setActive(workflow, kind === "activate");
+        dialog.open("start", workflow);
+        void navigate(hrefOf(workflow));
+      }}
+      onDraftChange={(draft) => {
+        if (open) setEdited({ ...open.edited, ...draft });
+      }}
+      onAct={act}
+      onRetry={() => void queries.refetchQueries({ queryKey: key, type: "active" })}
+    />
+  );
+}
