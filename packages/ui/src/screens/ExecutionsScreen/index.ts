@@ -1,0 +1,23 @@
+export { ExecutionsScreen, type ExecutionsScreenProps } from "./ExecutionsScreen.tsx";
+export {
+  type ActState,
+  type ApprovalItem,
+  type ExecutionsAct,
+  type ExecutionsQuestion,
+  INITIAL_RUN_QUERY,
+  type InboxItem,
+  type InboxState,
+  type NamedRun,
+  type PageConnection,
+  type ReceiptsState,
+  type RunDetailState,
+  type RunQuery,
+  type RunsState,
+  type ShownStep,
+  type StandingConsent,
+  type StandingState,
+  type TaintSource,
+  type TaskField,
+  type TaskItem,
+  type WorkflowUsage,
+} from "./types.ts";
