@@ -28,7 +28,7 @@ async function fetchSection(i18n: I18n, { searchParams }: URL): Promise<null> {
 }
 
 /** The pages of a workspace that are not ready yet. */
-const PLACES = ["executions", "knowledge", "ingestion"] as const;
+const PLACES = ["knowledge", "ingestion"] as const;
 
 /** Keeps the invitation of a link, whose token does not stay in the address. */
 function takeInvitation({ searchParams }: URL): Response | null {
@@ -104,6 +104,10 @@ export function routesWith(i18n: I18n): RouteObject[] {
                             "settings",
                           ),
                         },
+                        {
+                          path: "executions",
+                          lazy: page(() => import("../workflows/ExecutionsRoute.tsx"), "executions"),
+                        },
                         ...PLACES.map((place) => ({
                           path: place,
                           lazy: page(async () => {
@@ -113,7 +117,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
                         })),
                       ],
                     },
-                    ...["chat", "planner", "members", ...PLACES].map((path) => ({
+                    ...["chat", "planner", "executions", "members", ...PLACES].map((path) => ({
                       path,
                       element: <LastWorkspace />,
                     })),

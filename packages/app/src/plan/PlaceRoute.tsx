@@ -8,12 +8,9 @@ import { type GatedPlace, isGatedPlace } from "./places.ts";
 import { useCurrentPlan } from "./useCurrentPlan.ts";
 
 /** A page of the signed-in area that is not ready yet. */
-type Place = Extract<Feature, "planner" | "executions"> | GatedPlace;
+type Place = Extract<Feature, "planner"> | GatedPlace;
 
-/**
- * `/app/planner`, `/app/executions`, `/app/knowledge`, `/app/ingestion`; locked if the plan does not include them
- * (decision 15).
- */
+/** `/app/planner`, `/app/knowledge`, `/app/ingestion`; locked if the plan does not include them (decision 15). */
 export function PlaceRoute({ place }: { place: Place }) {
   const subscription = useCurrentPlan();
   return (

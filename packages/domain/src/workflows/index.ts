@@ -28,6 +28,7 @@ export {
   type WorkflowGraph,
 } from "./graph.ts";
 export { isJsonObject, sameJson } from "./json.ts";
+export { orderOf } from "./order.ts";
 export { type PlannedStep, planSteps } from "./plan.ts";
 export {
   type DraftRequest,

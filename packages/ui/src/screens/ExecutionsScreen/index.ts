@@ -13,6 +13,7 @@ export {
   type RunDetailState,
   type RunQuery,
   type RunsState,
+  type ShownApproval,
   type ShownStep,
   type StandingConsent,
   type StandingState,

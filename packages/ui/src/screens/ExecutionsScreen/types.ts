@@ -38,6 +38,9 @@ export type RunsState =
 /** Where text from outside came from: what the run was started with, or a step. */
 export type TaintSource = { kind: "input" } | { kind: "step"; title: string; tool: string };
 
+/** An approval as members read it. */
+export type ShownApproval = Omit<Approval, "requested_at">;
+
 interface InboxEntry {
   runId: string;
   workflowName: string;
@@ -47,7 +50,7 @@ interface InboxEntry {
 /** A request for consent. */
 export interface ApprovalItem extends InboxEntry {
   kind: "approval";
-  approval: Approval;
+  approval: ShownApproval;
   /** The tool's title. */
   tool: string;
   sources: readonly TaintSource[];
@@ -107,7 +110,7 @@ export type RunDetailState =
       steps: readonly ShownStep[];
       /** Keys of steps that can be done together, in their order. */
       levels: readonly (readonly string[])[];
-      decisions: readonly { approval: Approval; tool: string; decidedBy: string | null }[];
+      decisions: readonly { approval: ShownApproval; tool: string; decidedBy: string | null }[];
     };
 
 /** A standing consent. */
