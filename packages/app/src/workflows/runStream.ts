@@ -22,7 +22,7 @@ export interface RunStreamOptions {
   readonly signal: AbortSignal;
   /** Address of the functions' host. Default: the page's. */
   readonly origin?: string;
-  /** Waits before each next connection, in milliseconds; the last one repeats. A stream that was opened begins them anew. */
+  /** Waits before each next connection, in milliseconds; the last one repeats. What arrives begins them anew. */
   readonly waits?: readonly number[];
 }
 
@@ -47,13 +47,13 @@ export async function* followRun(
   for (let failures = 0; ; failures += 1) {
     try {
       const response = await connect(run, options);
-      failures = 0;
       yield { connection: "opened" };
       for await (const data of dataOf(response)) {
         if (data === "[DONE]") return;
         const event = v.safeParse(jsonEvent, data);
         // What a newer server adds is left out.
         if (event.success) yield event.output;
+        failures = 0;
       }
     } catch (error) {
       signal.throwIfAborted();
@@ -63,7 +63,8 @@ export async function* followRun(
         (error instanceof RunStreamRefused && (error.status >= 500 || error.status === 429));
       if (!isAbsence) throw error;
     }
-    yield { connection: "lost" };
+    // A first failure is often mended at once.
+    if (failures > 0) yield { connection: "lost" };
     await pause(waits[Math.min(failures, waits.length - 1)] ?? 0, signal);
   }
 }

@@ -12,6 +12,8 @@ import customer, {
   Custom,
 } from "../../src/screens/EnterpriseLimitsScreen/EnterpriseLimitsScreen.stories.tsx";
 import { EnterpriseLimitsScreen } from "../../src/screens/EnterpriseLimitsScreen/index.ts";
+import executions from "../../src/screens/ExecutionsScreen/ExecutionsScreen.stories.tsx";
+import { ExecutionsScreen } from "../../src/screens/ExecutionsScreen/index.ts";
 import { LockedFeatureScreen } from "../../src/screens/LockedFeatureScreen/index.ts";
 import locked, { Ingestion } from "../../src/screens/LockedFeatureScreen/LockedFeatureScreen.stories.tsx";
 import { MembersScreen } from "../../src/screens/MembersScreen/index.ts";
@@ -80,7 +82,7 @@ export const Planner = {
 };
 export const Executions = {
   name: "/app/w/:slug/executions",
-  ...inShell(PlaceholderScreen, { ...pro, place: "executions" }),
+  ...inShell(ExecutionsScreen, executions.args),
 };
 export const Knowledge = {
   name: "/app/w/:slug/knowledge",

@@ -6,6 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+export const notice = style(inScreens({ marginBlockEnd: space.x6 }));
 export const page = style(inScreens({ display: "grid", gap: space.x10, minInlineSize: 0 }));
 export const section = style(inScreens({ display: "grid", gap: space.x3, minInlineSize: 0 }));
 export const sectionHead = style(
@@ -21,6 +22,7 @@ export const named = style(
     minInlineSize: 0,
   }),
 );
+export const runLink = style(inScreens({ ...typography.label, color: colour.ink, overflowWrap: "anywhere" }));
 export const figure = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
 /** Panels of one frame, with a line between them. */
 export const panels = style(

@@ -4,7 +4,7 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
 import { room } from "../../styles/room.css.ts";
-import { page, panels } from "./ExecutionsScreen.css.ts";
+import { notice, page, panels } from "./ExecutionsScreen.css.ts";
 import { Inbox } from "./Inbox.tsx";
 import type { ActControls } from "./inboxControls.ts";
 import { ReceiptsPanel, StandingPanel, UsagePanel } from "./Panels.tsx";
@@ -89,39 +89,46 @@ export function ExecutionsScreen({
         <BackLink href={listHref}>{t("back")}</BackLink>
       )}
       <div className={room}>
-        <div className={page}>
-          {connection === "online" ? null : (
-            <Banner tone="warning" icon={connection === "lost" ? "connection" : "auth"} autoHide={false}>
-              {t(`connection.${connection}`)}
-            </Banner>
-          )}
-          {isOfPage ? <Banner tone="error">{say(act.reason)}</Banner> : null}
-          {detail === null ? (
-            <>
-              <Inbox {...controls} inbox={inbox} onReload={list.onReload} />
-              <RunList {...list} />
-              <div className={panels}>
-                {usage === null ? null : <UsagePanel usage={usage} />}
-                <StandingPanel {...controls} standing={standing} now={list.now} onReload={list.onReload} />
-                <ReceiptsPanel {...controls} receipts={receipts} onVerify={onVerify} />
-              </div>
-            </>
-          ) : (
-            <RunDetail
-              {...controls}
-              detail={detail}
-              now={list.now}
-              listHref={listHref}
-              runHref={list.runHref}
-              workflowHref={workflowHref}
-              onReload={list.onReload}
-            >
-              {waiting.length > 0 ? (
-                <Inbox {...controls} inbox={{ kind: "ready", items: waiting }} onReload={list.onReload} />
-              ) : null}
-            </RunDetail>
-          )}
-        </div>
+        {connection === "online" ? null : (
+          <Banner
+            tone="warning"
+            icon={connection === "lost" ? "connection" : "auth"}
+            autoHide={false}
+            className={notice}
+          >
+            {t(`connection.${connection}`)}
+          </Banner>
+        )}
+        {isOfPage ? (
+          <Banner tone="error" className={notice}>
+            {say(act.reason)}
+          </Banner>
+        ) : null}
+        {detail === null ? (
+          <div className={page}>
+            <Inbox {...controls} inbox={inbox} onReload={list.onReload} />
+            <RunList {...list} />
+            <div className={panels}>
+              {usage === null ? null : <UsagePanel usage={usage} />}
+              <StandingPanel {...controls} standing={standing} now={list.now} onReload={list.onReload} />
+              <ReceiptsPanel {...controls} receipts={receipts} onVerify={onVerify} />
+            </div>
+          </div>
+        ) : (
+          <RunDetail
+            {...controls}
+            detail={detail}
+            now={list.now}
+            listHref={listHref}
+            runHref={list.runHref}
+            workflowHref={workflowHref}
+            onReload={list.onReload}
+          >
+            {waiting.length > 0 ? (
+              <Inbox {...controls} inbox={{ kind: "ready", items: waiting }} onReload={list.onReload} />
+            ) : null}
+          </RunDetail>
+        )}
       </div>
       <Questions question={question} act={act} onAct={onAct} onClose={onQuestionClose} today={today} />
     </>

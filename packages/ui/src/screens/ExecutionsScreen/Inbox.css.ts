@@ -64,7 +64,6 @@ export const letter = style(
 export const letterText = style(
   inScreens({
     ...typography.body,
-    maxInlineSize: vars.size.measure,
     paddingBlock: space.x4,
     borderBlockStart: `1px solid ${colour.line}`,
     whiteSpace: "pre-wrap",

@@ -67,7 +67,24 @@ export const stepColumns = style(
     },
   }),
 );
-export const stepName = style(inScreens({ display: "grid", justifyItems: "start", minInlineSize: 0 }));
+/** The shown step has a mark at the edge of the table. */
+export const stepName = style(
+  inScreens({
+    position: "relative",
+    display: "grid",
+    justifyItems: "start",
+    minInlineSize: 0,
+    selectors: {
+      "&[data-shown]::before": {
+        content: "''",
+        position: "absolute",
+        insetBlock: space.x1,
+        insetInlineStart: `calc(-1 * ${space.x4})`,
+        borderInlineStart: `2px solid ${colour.accent}`,
+      },
+    },
+  }),
+);
 /** The name of a step stands in one line with the text of the other cells. */
 globalStyle(`${stepName} > button`, inScreens({ marginInlineStart: `calc(-1 * ${space.x3})` }));
 export const detail = style(

@@ -13,7 +13,7 @@ import { useText } from "../../i18n/useText.ts";
 import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { choice, filters } from "../../styles/listFilters.css.ts";
-import { figure, named, section, sectionTitle } from "./ExecutionsScreen.css.ts";
+import { figure, named, runLink, section, sectionTitle } from "./ExecutionsScreen.css.ts";
 import { RunStatusMark } from "./StatusMark.tsx";
 import { INITIAL_RUN_QUERY, type NamedRun, type RunQuery, type RunsState } from "./types.ts";
 import { useFigures } from "./useFigures.ts";
@@ -145,7 +145,7 @@ function RunTable({
           isRowHeader: true,
           cell: ({ run, workflowName }) => (
             <span className={named}>
-              <Link tone="strong" href={runHref(run.id)}>
+              <Link tone="quiet" className={runLink} href={runHref(run.id)}>
                 {workflowName}
               </Link>
               {run.dry_run ? <Badge tone="outline">{t("runs.dryRun")}</Badge> : null}

@@ -12,6 +12,7 @@ export const mark = recipe({
     alignItems: "center",
     gap: space.x1,
     minInlineSize: 0,
+    verticalAlign: "text-bottom",
   }),
   variants: {
     tone: {

@@ -33,7 +33,7 @@ export function StepTable({ steps, shown, now, onShow }: StepChoice) {
           header: t("column.step"),
           isRowHeader: true,
           cell: ({ step, title, tool, elements }) => (
-            <span className={stepName}>
+            <span className={stepName} data-shown={step.key === shown || undefined}>
               <Button
                 size="sm"
                 tone="quiet"

@@ -31,6 +31,7 @@ export function useFigures(now: Instant) {
       if (ended_at === null && minutes === 0) return t("duration.running");
       if (seconds === 0) return t("duration.short");
       if (minutes === 0) return t("duration.seconds", { seconds });
+      if (minutes < 60 && ended_at === null) return t("duration.wholeMinutes", { minutes });
       if (minutes < 60) return t("duration.minutes", { minutes, seconds: seconds % 60 });
       return t("duration.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
     },
