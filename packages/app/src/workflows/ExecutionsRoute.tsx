@@ -74,7 +74,8 @@ function Executions({ workspace }: { workspace: Workspace }) {
   const key = [...queryKeys.workspace(userId, workspace.id), "executions"];
   const rows = runRows(backend);
 
-  const nameOf = useMemberNames(userId, workspace.id, true, t("anonymous"));
+  const opened = address.get("run");
+  const nameOf = useMemberNames(userId, workspace.id, true, t("formerMember"));
   const runs = useQuery({
     queryKey: [...key, "runs", query],
     queryFn: ({ signal }) =>
@@ -91,6 +92,8 @@ function Executions({ workspace }: { workspace: Workspace }) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     ...POLLED,
+    // An open run is followed by its stream.
+    refetchInterval: opened === null ? POLLED.refetchInterval : false,
   });
   const workflows = useQuery({
     queryKey: [...key, "workflows"],
@@ -120,7 +123,7 @@ function Executions({ workspace }: { workspace: Workspace }) {
   const listHref = workspaceHref(workspace.slug, "executions");
   const plannerHref = workspaceHref(workspace.slug, "planner");
 
-  const [open, following] = useOpenRun(address.get("run"), key, rereadInbox);
+  const [open, following] = useOpenRun(opened, key, rereadInbox);
   const steps = open?.kind === "open" ? shownSteps(open.document.steps, open.graph, toolTitle) : [];
   const items = inbox.data ? inboxItems(inbox.data, { userId, nameOf, toolTitle, workflowName }) : [];
   const refresh = () => queries.refetchQueries({ queryKey: key, type: "active" });

@@ -14,10 +14,10 @@ import { fileCall } from "./fileCall.ts";
 import { workflowCalls, workflowFailure, workflowRefusal } from "./workflowCalls.ts";
 
 /** After these the request itself is over; after others it can be decided again. */
-const FINAL = ["decided", "expired", "ended", "not_allowed"];
+const FINAL = ["decided", "expired", "ended", "not_allowed", "not_found"];
 
-/** The refusals that stand beside what they are about, because the list is another one meanwhile. */
-const BESIDE = [...FINAL, "changed", "conflict", "not_found"];
+/** After these the request is another one, so that a question about it is out of date. */
+const OUTDATING = [...FINAL, "changed", "conflict"];
 
 interface ActsContext {
   readonly workspace: Workspace;
@@ -51,11 +51,11 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
   const forget = (key: string) =>
     setRefused((before) => new Map([...before].filter(([known]) => known !== key)));
 
-  /** Puts a refusal beside its request; false if it belongs elsewhere. */
+  /** Puts a failure beside its request; false if there is none, or if the open question about it says it. */
   const refuse = (key: string, error: unknown): boolean => {
-    const code = workflowRefusal(error)?.code;
+    const code = workflowRefusal(error)?.code ?? "";
     const item = items.find((one) => keyOf(one) === key);
-    if (item === undefined || code === undefined || !BESIDE.includes(code)) return false;
+    if (item === undefined || (question !== null && !OUTDATING.includes(code))) return false;
     const refusal = { reason: workflowFailure(error), isFinal: FINAL.includes(code) };
     setRefused((before) => new Map(before).set(key, { ...item, refusal }));
     return true;
@@ -78,8 +78,8 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
             await calls.decide({ ...one, verdict: "approve" });
             forget(one.approval);
           } catch (error) {
-            // Those that were decided meanwhile do not keep the others.
-            if (!refuse(one.approval, error)) throw error;
+            // One that was decided meanwhile does not keep the others.
+            if (workflowRefusal(error) === null || !refuse(one.approval, error)) throw error;
           }
         }
         return;
@@ -127,8 +127,8 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
     void run(
       async () => {
         setState({ kind: "running", act });
-        await perform(act);
         if (subject !== null) forget(subject);
+        await perform(act);
         await refresh();
         setQuestion(null);
         setState({ kind: "idle" });
@@ -155,7 +155,11 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
     },
     onDismiss: forget,
     items: [
-      ...[...refused.values()].filter((item) => !known.has(keyOf(item)) && item.refusal?.isFinal),
+      ...[...refused.values()].flatMap((item): InboxItem[] =>
+        item.refusal && !known.has(keyOf(item))
+          ? [{ ...item, refusal: { ...item.refusal, isFinal: true } }]
+          : [],
+      ),
       ...items.map((item): InboxItem => {
         const refusal = refused.get(keyOf(item))?.refusal;
         return refusal ? { ...item, refusal } : item;

@@ -1,6 +1,6 @@
 import type { Run } from "@regia/api/workflows";
 import { hasEnded } from "@regia/domain/workflows";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
@@ -92,6 +92,11 @@ function OpenRun({
   const { run, workflowName, startedBy, steps, decisions } = detail;
   const [view, setView] = useState<"table" | "drawing">("table");
   const [picked, setPicked] = useState<string | null>(null);
+  const shownDetail = useRef<HTMLElement>(null);
+  // Where it stands below the steps, whoever picks one sees it.
+  useEffect(() => {
+    if (picked !== null) shownDetail.current?.scrollIntoView({ block: "nearest" });
+  }, [picked]);
   const shownKey = picked ?? leadingStep(steps);
   const shown = steps.find(({ step }) => step.key === shownKey);
   const tally = (decision: OpenDetail["decisions"][number]) => {
@@ -175,7 +180,14 @@ function OpenRun({
                 />
               )}
               {shown ? (
-                <StepDetail key={shown.step.key} {...controls} shown={shown} run={run} now={now} />
+                <StepDetail
+                  key={shown.step.key}
+                  {...controls}
+                  ref={shownDetail}
+                  shown={shown}
+                  run={run}
+                  now={now}
+                />
               ) : (
                 <p className={note}>{t("step.pick")}</p>
               )}

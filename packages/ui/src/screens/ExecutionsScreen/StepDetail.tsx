@@ -1,6 +1,6 @@
 import type { Run, RunStep } from "@regia/api/workflows";
 import { hasEnded, type Json } from "@regia/domain/workflows";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { CodeBlock } from "../../components/CodeBlock/index.ts";
@@ -22,10 +22,11 @@ interface StepDetailProps extends ActControls {
   shown: ShownStep;
   run: Run;
   now: Instant;
+  ref?: Ref<HTMLElement> | undefined;
 }
 
 /** One step: what it received and gave, what went wrong, and what can be done about it. */
-export function StepDetail({ shown, run, now, ...controls }: StepDetailProps) {
+export function StepDetail({ shown, run, now, ref, ...controls }: StepDetailProps) {
   const t = useText("executions");
   const format = useFormat();
   const say = useLocalizedText();
@@ -34,9 +35,10 @@ export function StepDetail({ shown, run, now, ...controls }: StepDetailProps) {
   const { act, onAct, onAsk, isReadOnly } = controls;
   const isOver = hasEnded(run.status);
   const isRepeatable = isOver && !run.dry_run && step.started_at !== null;
-  const failed = act.kind === "failed" && concerns(act.act, step.id) ? act.reason : null;
+  const isConcerned = act.kind === "failed" && [step, ...elements].some(({ id }) => concerns(act.act, id));
+  const failed = isConcerned ? act.reason : null;
   return (
-    <section aria-label={t("step.region", { title })} className={detail}>
+    <section ref={ref} aria-label={t("step.region", { title })} className={detail}>
       <div className={detailHead}>
         <h3 className={detailTitle}>{title}</h3>
         <StepStatusMark status={step.status} />
