@@ -41,6 +41,9 @@ const PATHS = [
   ...["models list", "models test", "models enable", "models disable", "models price"],
   ...["models plan", "models pictures", "models refresh"],
   ...["tokens list", "tokens create", "tokens revoke"],
+  ...["workflows list", "workflows export", "workflows import", "workflows check"],
+  ...["runs list", "runs get", "runs start", "runs cancel"],
+  ...["approvals list", "approvals approve", "approvals reject", "receipts export", "receipts verify"],
   ...["estimate", "export users", "audit list", "login", "logout", "whoami", "doctor", "completion"],
 ];
 
@@ -135,7 +138,8 @@ describe("help", () => {
       "limits unset",
       ...["models enable", "models disable", "models price"],
       ...["models plan", "models pictures", "models refresh"],
-      ...["tokens create", "tokens revoke"],
+      ...["tokens create", "tokens revoke", "workflows import"],
+      ...["runs start", "runs cancel", "approvals approve", "approvals reject"],
       "billing refund",
     ];
     for (const path of [...changing, "bulk apply"]) {

@@ -1,3 +1,4 @@
+import approvals from "./approvals.json" with { type: "json" };
 import audit from "./audit.json" with { type: "json" };
 import billingCommand from "./billingCommand.json" with { type: "json" };
 import bulk from "./bulk.json" with { type: "json" };
@@ -10,14 +11,18 @@ import limitsCommand from "./limitsCommand.json" with { type: "json" };
 import models from "./models.json" with { type: "json" };
 import plan from "./plan.json" with { type: "json" };
 import program from "./program.json" with { type: "json" };
+import receipts from "./receipts.json" with { type: "json" };
+import runs from "./runs.json" with { type: "json" };
 import session from "./session.json" with { type: "json" };
 import tokens from "./tokens.json" with { type: "json" };
 import trialCommand from "./trialCommand.json" with { type: "json" };
 import users from "./users.json" with { type: "json" };
+import workflows from "./workflows.json" with { type: "json" };
 import workspaces from "./workspaces.json" with { type: "json" };
 
 /** The Italian texts of the command line: one namespace per subject. */
 export const it = {
+  approvals,
   audit,
   billingCommand,
   bulk,
@@ -30,9 +35,12 @@ export const it = {
   models,
   plan,
   program,
+  receipts,
+  runs,
   session,
   tokens,
   trialCommand,
   users,
+  workflows,
   workspaces,
 };
