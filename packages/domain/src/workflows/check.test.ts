@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
-import { hostileText } from "../testing/arbitraries.ts";
+import { hostileText, LINEAR_TIME_MS } from "../testing/arbitraries.ts";
 import { type CheckedTool, checkGraph, type Json, type JsonObject, planSteps, readGraph } from "./index.ts";
 
 const object = { type: "object" } as const;
@@ -183,6 +183,27 @@ describe("checkGraph", () => {
   test("a schema that cannot be used refuses nothing", () => {
     const broken = { ...any, input: { $ref: "#/nowhere", pattern: "(" } };
     expect(checkGraph({ steps: [step("a")] }, [broken]).faults).toEqual([]);
+  });
+
+  const doubled = Object.fromEntries(
+    Array.from({ length: 60 }, (_, level) => {
+      const next = { $ref: `#/$defs/d${level + 1}` };
+      return [`d${level}`, level === 59 ? { type: "string" } : { anyOf: [next, next] }];
+    }),
+  );
+
+  test.each<[string, JsonObject]>([
+    ["references double at every level", { $defs: doubled, $ref: "#/$defs/d0" }],
+    ["a reference leads to itself", { properties: { a: { anyOf: [{ $ref: "#" }, { $ref: "#" }] } } }],
+    ["a reference finds its target by a name", { $defs: { a: { $anchor: "x" } }, $ref: "#x" }],
+  ])("a schema is not compared where %s", { timeout: LINEAR_TIME_MS }, (_where, schema) => {
+    const tool = { ...any, input: { type: "object", ...schema } };
+    let deep: Json = 1;
+    for (let level = 0; level < 50; level += 1) deep = { a: deep };
+    expect(checkGraph({ steps: [step("a", { a: deep })] }, [tool]).faults).toEqual([]);
+    expect(checkGraph({ input: tool.input, steps: [step("a")] }, TOOLS).faults).toMatchObject([
+      { step: null, code: "bad_arguments" },
+    ]);
   });
 
   const part = fc.oneof(hostileText, fc.constantFrom("a", "b", "{{a}}", "{{item.x}}", "note", "any"));
