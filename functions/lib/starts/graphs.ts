@@ -21,7 +21,7 @@ export const checkedTools = (tools: readonly Tool[]): readonly CheckedTool[] =>
   }));
 
 /** Faults with their texts in a language. */
-export const toldFaults = (faults: readonly Fault[], locale: Locale): readonly GraphFault[] =>
+export const toldFaults = (faults: readonly Fault[], locale: Locale): GraphFault[] =>
   faults.map(({ step, code, text }) => ({ step, code, message: translateMessage(locale, text) }));
 
 /**

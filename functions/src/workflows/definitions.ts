@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { WorkflowRequest } from "@regia/api/workflows";
+import type { CheckResponse, SaveResponse, WorkflowRequest } from "@regia/api/workflows";
 import { message } from "@regia/domain/messages";
 import { canonical, checkGraph, nextOccurrence, sha256Hex } from "@regia/domain/workflows";
 import * as v from "valibot";
@@ -11,7 +11,10 @@ import { call, type Exchange } from "./exchange.ts";
 type Asked<Action extends WorkflowRequest["action"]> = Extract<WorkflowRequest, { action: Action }>;
 
 /** Levels and faults of a graph, in the language of the caller. */
-export async function check({ graph }: Asked<"check">, { environment, locale }: Exchange) {
+export async function check(
+  { graph }: Pick<Asked<"check">, "graph">,
+  { environment, locale }: Exchange,
+): Promise<CheckResponse> {
   const { levels, faults } = checkGraph(graph, checkedTools(await toolsOf(environment, locale)));
   return { levels, faults: toldFaults(faults, locale) };
 }
@@ -19,11 +22,14 @@ export async function check({ graph }: Asked<"check">, { environment, locale }: 
 const saved = v.object({ workflow: v.string(), version: v.number(), hash: v.string() });
 
 /** Keeps a graph as the newest version, also one with faults. */
-export async function save({ action: _, ...asked }: Asked<"save">, exchange: Exchange) {
+export async function save(
+  { action: _, ...asked }: Asked<"save">,
+  exchange: Exchange,
+): Promise<SaveResponse> {
   const hash = await sha256Hex(canonical(asked.graph));
   const request = { ...asked, hash };
   const answer = await call(exchange, "workflow_save", request, { schema: saved, subject: "workflow" });
-  const { faults } = await check({ action: "check", graph: asked.graph }, exchange);
+  const { faults } = await check(asked, exchange);
   return { ...answer, faults };
 }
 

@@ -57,7 +57,7 @@ async function draftByModel(
         graph: checked ?? (graph as unknown as DraftResponse["graph"]),
         by: "model",
         explanation: `${explanation} ${translateMessage(locale, said)}`.trim(),
-        ...(faults.length === 0 ? {} : { faults: [...toldFaults(faults, locale)] }),
+        ...(faults.length === 0 ? {} : { faults: toldFaults(faults, locale) }),
       };
     }
     prompt = faultsPrompt({ goal, data, faults }, locale);

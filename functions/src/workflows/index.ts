@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from "@regia/api/admin";
-import { type WorkflowRequest, workflowRequest } from "@regia/api/workflows";
+import { type OfferedTool, type WorkflowRequest, workflowRequest } from "@regia/api/workflows";
 import { message, translateMessage } from "@regia/domain/messages";
 import * as v from "valibot";
 import { answering, type FunctionCall } from "../../lib/answering/index.ts";
@@ -61,11 +61,13 @@ async function post(request: Request, exchange: Exchange): Promise<Response> {
 
 /** The tools that steps can call, also those that are not connected. */
 async function offeredTools({ environment, locale, headers }: Exchange): Promise<Response> {
-  const tools = (await toolsOf(environment, locale)).map(({ description, unavailable }) => ({
-    ...description,
-    available: unavailable === null,
-    reason: unavailable === null ? null : translateMessage(locale, unavailable),
-  }));
+  const tools = (await toolsOf(environment, locale)).map(
+    ({ description, unavailable }): OfferedTool => ({
+      ...description,
+      available: unavailable === null,
+      reason: unavailable === null ? null : translateMessage(locale, unavailable),
+    }),
+  );
   return jsonResponse(200, { tools }, headers);
 }
 
