@@ -1,4 +1,6 @@
+import { message } from "@regia/domain/messages";
 import postgres from "postgres";
+import { Refusal } from "../../lib/http/index.ts";
 import { kindOf, logLine } from "../../lib/log/index.ts";
 
 /** Milliseconds after which a run is read again, whatever was told: without a connection that tells of changes, and with one. */
@@ -6,7 +8,10 @@ const LOOK = { alone: 1_000, told: 5_000 };
 
 /** Waits for changes of one run. */
 export interface Following {
-  /** Resolves when something may have changed since the last wait, or it has ended. */
+  /**
+   * Resolves when something may have changed since the last wait, or it has ended.
+   * @throws Refusal `unavailable` when the server stops
+   */
   readonly next: () => Promise<void>;
   readonly end: () => void;
 }
@@ -16,6 +21,7 @@ class Changes {
   readonly #url: string;
   readonly #followers = new Map<string, Set<() => void>>();
   #sql: postgres.Sql | undefined;
+  #isClosed = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -26,17 +32,22 @@ class Changes {
     if (this.#sql !== undefined || this.#url === "") return;
     const connection = { application_name: "regia-runs" };
     this.#sql = postgres(this.#url, { max: 1, onnotice: () => {}, connection });
-    const wakeAll = () => {
-      for (const run of this.#followers.keys()) this.#wake(run);
-    };
     // After a lost connection, something may have changed unheard.
     this.#sql
-      .listen("workflow_runs", (run) => this.#wake(run), wakeAll)
+      .listen(
+        "workflow_runs",
+        (run) => this.#wake(run),
+        () => this.#wakeAll(),
+      )
       .catch((error: unknown) => logLine("error", { event: "workflow_runs", ...kindOf(error) }));
   }
 
   #wake(run: string): void {
     for (const wake of this.#followers.get(run) ?? []) wake();
+  }
+
+  #wakeAll(): void {
+    for (const run of this.#followers.keys()) this.#wake(run);
   }
 
   follow(run: string): Following {
@@ -63,6 +74,7 @@ class Changes {
           });
         }
         hasChanged = false;
+        if (this.#isClosed) throw new Refusal("unavailable", message("requests:unavailable"));
       },
       end: () => {
         hasEnded = true;
@@ -76,6 +88,8 @@ class Changes {
   async close(): Promise<void> {
     const sql = this.#sql;
     this.#sql = undefined;
+    this.#isClosed = true;
+    this.#wakeAll();
     await sql?.end({ timeout: 1 });
   }
 }

@@ -100,7 +100,8 @@ const euro = (pico: string): number => Number(decimalEuro(BigInt(pico)));
 
 /** The limits that a run meets, with what is used of them. */
 function limitsOf(
-  graph: WorkflowGraph,
+  { steps }: WorkflowGraph,
+  input: JsonObject,
   tools: readonly Tool[],
   found: Definition,
 ): PreviewResponse["limits"] {
@@ -114,12 +115,13 @@ function limitsOf(
     const max = limits[field];
     return typeof max === "number" ? [{ field, max, used: count }] : [];
   });
-  const called = new Set(graph.steps.map(({ tool }) => tool));
-  const metered = tools
-    .filter(({ description }) => called.has(description.name))
-    .flatMap(({ consumes }) => consumes?.({}) ?? [])
+  const metered = steps
+    .flatMap(({ tool: name, arguments: args }) => {
+      const tool = tools.find(({ description }) => description.name === name);
+      return tool?.consumes?.(known(args, input)) ?? [];
+    })
     .flatMap(({ action }) => meter(action, found) ?? []);
-  const asksModels = called.has("model") || called.has("web.agent");
+  const asksModels = steps.some(({ tool }) => tool === "model" || tool === "web.agent");
   const max = budget.limit === null ? UNLIMITED : euro(budget.limit);
   const credit = asksModels ? [{ field: "modelBudget", max, used: euro(budget.used) }] : [];
   const all = [...own, ...metered, ...credit];
@@ -156,6 +158,6 @@ export async function preview(
     levels,
     cost: { low: decimalEuro(low), high: decimalEuro(high) },
     steps,
-    limits: limitsOf(graph, tools, found),
+    limits: limitsOf(graph, input ?? {}, tools, found),
   };
 }

@@ -1,4 +1,4 @@
-import { type Run, run, type WorkflowRequest } from "@regia/api/workflows";
+import { run, type WorkflowRequest } from "@regia/api/workflows";
 import { planSteps } from "@regia/domain/workflows";
 import * as v from "valibot";
 import { readDefinition, refused, runnable, startRun } from "../../lib/starts/index.ts";
@@ -35,8 +35,12 @@ export async function repeat({ run: id, of, from }: Asked<"repeat">, exchange: E
   return await call(exchange, "workflow_repeat", request, { schema: runOnly, subject: "repeat" });
 }
 
-export const settle = ({ step, outcome }: Asked<"settle">, exchange: Exchange): Promise<{ run: Run }> =>
-  call(exchange, "workflow_settle", { step, outcome }, { schema: runOnly, subject: "step" });
+/** Says what became of a step in doubt. */
+export async function settle({ step, outcome }: Asked<"settle">, exchange: Exchange) {
+  const shape = { schema: runOnly, subject: "step" } as const;
+  const answer = await call(exchange, "workflow_settle", { step, outcome }, shape);
+  return { run: told(answer.run, exchange.locale) };
+}
 
 const undone = v.object({ step: v.string(), undoneAt: v.string() });
 

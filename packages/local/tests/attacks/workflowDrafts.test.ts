@@ -90,3 +90,17 @@ test("come from rules where the model does not answer, and strangers pay nothing
   expect(foreign).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
   expect(asked()).toHaveLength(0);
 });
+
+test("a server that stops ends the streams of runs", async () => {
+  const stopping = await startTestServer();
+  const { activated, started, get } = workflowCalls(() => stopping);
+  const reader = await quickPerson(stopping);
+  const run = await started(reader, await activated(reader));
+  const stream = await get(reader, `run=${run}`, { accept: "text/event-stream" });
+  const text = stream.text();
+  text.catch(() => undefined);
+  const since = performance.now();
+  await stopping.stop();
+  expect(performance.now() - since).toBeLessThan(4_000);
+  await expect(text).rejects.toThrow();
+});

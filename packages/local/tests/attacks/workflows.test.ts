@@ -222,6 +222,33 @@ describe("requests", () => {
   });
 });
 
+test("a preview says what would be asked, and of what a page would be told", async () => {
+  const graph = {
+    input: { type: "object", properties: { to: { type: "string" } }, required: ["to"] },
+    steps: [
+      { key: "page", tool: "web.fetch", arguments: { url: "https://example.com" } },
+      {
+        key: "tell",
+        tool: "mail.send",
+        arguments: { to: ["{{input.to}}"], subject: "News", text: "{{page.text}}" },
+      },
+      { key: "more", tool: "web.fetch", arguments: { url: "https://example.com/{{page.title}}" } },
+      { key: "note", tool: "file.write", arguments: { name: "a.txt", text: "{{page.text}}" } },
+    ],
+  };
+  const workflow = await activated(owner, graph);
+  const { body } = await post(owner, { action: "preview", workflow, input: { to: "a@example.com" } });
+  const steps = body["steps"] as readonly { key: string; risk: string; decision: string; reason: string }[];
+  expect(Object.fromEntries(steps.map(({ key, risk, decision }) => [key, [risk, decision]]))).toEqual({
+    page: ["egress", "allow"],
+    tell: ["irreversible", "ask"],
+    more: ["egress", "ask"],
+    note: ["undoable", "allow"],
+  });
+  expect(body["limits"]).toContainEqual({ field: "maxEmailsPerMonth", max: -1, used: 0 });
+  expect(steps.every(({ reason }) => reason.length > 10)).toBe(true);
+});
+
 /** The events of a stream, as they come. */
 async function* eventsOf(response: Response): AsyncGenerator<string> {
   let text = "";
