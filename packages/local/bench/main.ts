@@ -1,6 +1,6 @@
-// `node packages/local/bench/main.ts [--keep] [start|admin|logins|held|soak|backup|workspaces|chat|payments ...]`: measures the
+// `node packages/local/bench/main.ts [--keep] [start|admin|logins|held|soak|backup|workspaces|chat|payments|workflows ...]`: measures the
 // start and memory of the embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its
-// backups, workspaces, the chat, and payments. Figures that depend little on the machine are compared with those of
+// backups, workspaces, the chat, payments, and workflows. Figures that depend little on the machine are compared with those of
 // `kept.json`, which `--keep` writes.
 import { adminFigures } from "./admin.ts";
 import { backupFigures } from "./backup.ts";
@@ -9,6 +9,7 @@ import { type Figure, isKept, keep, lineOf, readKept } from "./figure.ts";
 import { LOAD_FIGURES } from "./load.ts";
 import { paymentFigures } from "./payments.ts";
 import { startFigures } from "./start.ts";
+import { workflowFigures } from "./workflows.ts";
 import { workspaceFigures } from "./workspaces.ts";
 
 const MEASURES = {
@@ -19,6 +20,7 @@ const MEASURES = {
   workspaces: workspaceFigures,
   chat: chatFigures,
   payments: paymentFigures,
+  workflows: workflowFigures,
 };
 
 const wanted = process.argv.slice(2).filter((name) => name !== "--keep");

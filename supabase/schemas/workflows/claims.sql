@@ -165,65 +165,82 @@ begin
 end
 $$;
 
+-- What all steps of a workspace share that are claimed at a time.
+create or replace function private.claimed_room(workspace uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  payer uuid;
+begin
+  select w.payer_id into payer from public.workspaces as w where w.id = workspace;
+  return jsonb_build_object(
+    'plan', private.plan_of(payer), 'limits', private.limits_of(payer), 'usage', private.usage_of(payer)
+  );
+end
+$$;
+
 -- A claimed step, with all that its worker needs to perform it.
-create or replace function private.claimed_step(step public.run_steps) returns jsonb
+create or replace function private.claimed_step(step public.run_steps, room jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   run public.runs;
-  room public.workspaces;
-  workflow public.workflows;
-  limits jsonb;
+  definition jsonb;
+  name text;
   slot private.run_slots;
   starter uuid;
+  outputs jsonb := '{}';
+  taints jsonb := '{}';
+  standing jsonb := '[]';
 begin
   select * into run from public.runs as r where r.id = step.run_id;
-  select * into room from public.workspaces as w where w.id = run.workspace_id;
-  select * into workflow from public.workflows as f where f.id = run.workflow_id;
   select * into slot from private.run_slots as p where p.run_id = run.id;
-  limits := private.limits_of(room.payer_id);
+  select f.name, defined into name, definition
+  from public.workflows as f
+  join public.workflow_versions as v on v.workflow_id = f.id and v.version = run.version
+  cross join jsonb_array_elements(v.graph -> 'steps') as defined
+  where f.id = run.workflow_id and defined ->> 'key' = step.key;
+  if step.depends_on <> '{}' then
+    select
+      coalesce(jsonb_object_agg(d.key, d.output) filter (where d.status = 'succeeded'), '{}'),
+      coalesce(jsonb_object_agg(d.key, d.tainted), '{}')
+    into outputs, taints
+    from public.run_steps as d
+    where d.run_id = run.id and d.item is null and d.key = any (step.depends_on);
+  end if;
+  if run.trigger in ('hook', 'mcp') then
+    taints := taints || '{"input": ["input"]}';
+  end if;
+  if exists (select from public.standing_consents as c where c.workspace_id = run.workspace_id and c.tool = step.tool) then
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', c.id, 'tool', c.tool, 'recipients', c.recipients, 'until', c.until)), '[]'
+    )
+    into standing
+    from private.live_consents(run) as c where c.tool = step.tool;
+  end if;
   -- It acts in the name of a member; of one who has left, nobody's.
-  starter := case when private.membership(room.id, run.started_by) is not null then run.started_by end;
-  return jsonb_build_object(
+  select m.user_id into starter from public.workspace_members as m
+  where m.workspace_id = run.workspace_id and m.user_id = run.started_by;
+  return room || jsonb_build_object(
     'step', jsonb_build_object(
       'id', step.id, 'key', step.key, 'tool', step.tool, 'item', step.item, 'attempt', step.attempt,
       'failures', step.failed_attempts
     ),
     'run', jsonb_build_object(
-      'id', run.id, 'workspace', run.workspace_id, 'workflow', run.workflow_id, 'name', workflow.name,
+      'id', run.id, 'workspace', run.workspace_id, 'workflow', run.workflow_id, 'name', name,
       'version', run.version, 'trigger', run.trigger, 'dryRun', run.dry_run, 'startedBy', starter,
       'language', coalesce((select l.language from private.mail_languages as l where l.user_id = run.started_by), 'it')
     ),
-    'definition', (
-      select defined from public.workflow_versions as v cross join jsonb_array_elements(v.graph -> 'steps') as defined
-      where v.workflow_id = run.workflow_id and v.version = run.version and defined ->> 'key' = step.key
-    ),
-    'scope', jsonb_build_object(
-      'input', run.input,
-      'outputs', (
-        select coalesce(jsonb_object_agg(d.key, d.output), '{}') from public.run_steps as d
-        where d.run_id = run.id and d.item is null and d.key = any (step.depends_on) and d.status = 'succeeded'
-      )
-    ) || case when step.item is null then '{}' else jsonb_build_object('item', step.element) end,
-    'taints', (
-      select coalesce(jsonb_object_agg(d.key, d.tainted), '{}') from public.run_steps as d
-      where d.run_id = run.id and d.item is null and d.key = any (step.depends_on)
-    ) || case when run.trigger in ('hook', 'mcp') then '{"input": ["input"]}' else '{}' end::jsonb,
+    'definition', definition,
+    'scope', jsonb_build_object('input', run.input, 'outputs', outputs)
+      || case when step.item is null then '{}' else jsonb_build_object('item', step.element) end,
+    'taints', taints,
     'approval', (
       select jsonb_build_object('id', a.id, 'canonical', a.canonical, 'hash', a.hash) from public.approvals as a
       where a.step_id = step.id and a.status = 'approved' and a.consumed_at is null and a.expires_at > clock_timestamp()
       order by a.decided_at desc
       limit 1
     ),
-    'standing', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('id', c.id, 'tool', c.tool, 'recipients', c.recipients, 'until', c.until)), '[]'
-      )
-      from private.live_consents(run) as c where c.tool = step.tool
-    ),
-    'plan', private.plan_of(room.payer_id),
-    'limits', limits,
-    'usage', private.usage_of(room.payer_id),
-    'deadline', clock_timestamp() + private.run_time(limits) - private.run_duration(slot)
+    'standing', standing,
+    'deadline', clock_timestamp() + private.run_time(room -> 'limits') - private.run_duration(slot)
   );
 end
 $$;
@@ -236,6 +253,7 @@ declare
   candidate record;
   step public.run_steps;
   claimed jsonb := '[]';
+  rooms jsonb := '{}';
 begin
   perform pg_advisory_xact_lock(hashtextextended('public.workflow_claim', 0));
   perform private.recover_steps();
@@ -262,7 +280,10 @@ begin
     if found then
       insert into private.step_leases (step_id, attempt, worker, lease_until)
       values (step.id, step.attempt, workflow_claim.worker, clock_timestamp() + private.lease_duration());
-      claimed := claimed || jsonb_build_array(private.claimed_step(step));
+      if not rooms ? step.workspace_id::text then
+        rooms := rooms || jsonb_build_object(step.workspace_id, private.claimed_room(step.workspace_id));
+      end if;
+      claimed := claimed || jsonb_build_array(private.claimed_step(step, rooms -> step.workspace_id::text));
       perform pg_notify('workflow_runs', candidate.run_id::text);
     end if;
   end loop;

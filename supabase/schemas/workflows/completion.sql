@@ -21,6 +21,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   came constant jsonb := outcome::jsonb;
   kind constant text := came ->> 'kind';
+  spent constant numeric := private.euro(private.whole_from(came ->> 'cost'));
   run constant public.runs := private.lock_run_of(workflow_complete.step, came -> 'effect' is not null);
   held constant public.run_steps := private.leased_step(workflow_complete.step, workflow_complete.attempt);
   refused jsonb;
@@ -35,10 +36,11 @@ begin
       when came ? 'tainted' then array(select jsonb_array_elements_text(came -> 'tainted')) else s.tainted
     end,
     receipt = coalesce(nullif(came -> 'receipt', 'null'), s.receipt),
-    cost = s.cost + private.euro(private.whole_from(came ->> 'cost'))
+    cost = s.cost + spent
   where s.id = held.id;
-  update public.runs as r set cost = r.cost + private.euro(private.whole_from(came ->> 'cost'))
-  where r.id = run.id and private.whole_from(came ->> 'cost') > 0;
+  if spent > 0 then
+    update public.runs as r set cost = r.cost + spent where r.id = run.id;
+  end if;
 
   case kind
     when 'succeeded' then

@@ -99,7 +99,8 @@ onOneSetup("killed workers", (setup) => {
       await settle(person.id);
       expect(await sql`select from public.runs where ended_at is null`).toHaveLength(0);
     });
-    for (const run of runs) expect(await stateOf(setup(), run)).toMatchObject({ status: "succeeded", error: null });
+    for (const run of runs)
+      expect(await stateOf(setup(), run)).toMatchObject({ status: "succeeded", error: null });
     const [calls] =
       await sql`select count(*)::int as calls, count(distinct step)::int as steps from public.calls`;
     expect(calls).toEqual({ calls: runs.length, steps: runs.length });
