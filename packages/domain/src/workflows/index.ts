@@ -12,8 +12,8 @@ export {
 } from "./consent.ts";
 export { type GraphDifference, graphDifference, type StepDifference, type StepField } from "./difference.ts";
 export { elementsOf } from "./elements.ts";
-export { failureText } from "./failure.ts";
 export { estimateRun, type RunCost, type RunModels } from "./estimate.ts";
+export { failureText } from "./failure.ts";
 export type { Fault } from "./fault.ts";
 export {
   FAULT_CODES,

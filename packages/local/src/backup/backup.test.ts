@@ -116,7 +116,11 @@ describe("a backup of a server that runs", () => {
   test("restores everything: rows, passwords, tokens, pictures, rules; only the server sends the emails that wait", async () => {
     await restoreBackup(place("regia.tar.gz"), place("restored"), migrations);
     expect(readFileSync(join(place("restored"), "keys.json"), "utf8")).toBe(keys);
+    // The start leaves to people what workflows may have done since.
+    const mark = join(place("restored"), "restored");
+    expect(existsSync(mark)).toBe(true);
     const server = await startTestServer({ REGIA_DATA_DIR: place("restored") });
+    expect(existsSync(mark)).toBe(false);
     try {
       expect([waiting, await waitingIn(server)]).toEqual([[{ recipient: person.email }], []]);
       const after = await everything(server);

@@ -56,6 +56,12 @@ const graphOf = (steps: readonly TestStep[]): WorkflowGraph => ({
 /** The steps as the function of workflows plans them. */
 export const planned = (steps: readonly TestStep[]) => planSteps(graphOf(steps));
 
+/** The address of a setup's database, as its superuser. */
+export function addressOf({ sql }: Pick<Setup, "sql">): string {
+  const { host, port, user, pass, database } = sql.options;
+  return `postgresql://${user}:${encodeURIComponent(String(pass ?? ""))}@${host[0]}:${port[0]}/${database}`;
+}
+
 /** Starts a run of a new active workflow. */
 export async function startRun(
   { sql }: Pick<Setup, "sql">,

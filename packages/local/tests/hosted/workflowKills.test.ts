@@ -5,17 +5,12 @@ import { rounds } from "@regia/domain/testing";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { makePerson } from "./chats.ts";
-import { startRun, stateOf } from "./runs.ts";
-import { onOneSetup, type Setup } from "./setups.ts";
+import { addressOf, startRun, stateOf } from "./runs.ts";
+import { onOneSetup } from "./setups.ts";
 
 const PROGRAM = fileURLToPath(new URL("../support/workerProcess.ts", import.meta.url));
 const RUNS = rounds(12, 60);
 const KILLS = rounds(4, 37);
-
-function addressOf({ sql }: Setup): string {
-  const { host, port, user, pass, database } = sql.options;
-  return `postgresql://${user}:${encodeURIComponent(String(pass ?? ""))}@${host[0]}:${port[0]}/${database}`;
-}
 
 interface Process {
   readonly name: string;

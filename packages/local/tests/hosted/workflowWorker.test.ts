@@ -1,10 +1,17 @@
 import { message } from "@regia/domain/messages";
 import type { Json, Risk } from "@regia/domain/workflows";
-import { startWorker, type Tool, ToolFailure, type Worker } from "@regia/functions/worker";
+import {
+  closeStores,
+  startProductWorker,
+  startWorker,
+  type Tool,
+  ToolFailure,
+  type Worker,
+} from "@regia/functions/worker";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { makePerson, type Person } from "./chats.ts";
-import { claim, complete, SIX_STEPS, startRun, stateOf, type TestStep } from "./runs.ts";
+import { addressOf, claim, complete, SIX_STEPS, startRun, stateOf, type TestStep } from "./runs.ts";
 import { onOneSetup } from "./setups.ts";
 
 /** A tool with a behaviour of its own. */
@@ -182,6 +189,24 @@ onOneSetup("a worker", (setup) => {
     await broken.worker.idle();
     expect(await stateOf(setup(), broken.id)).toMatchObject({ status: "failed", error: { code: "down" } });
     expect(called).toEqual(["broken", "broken"]);
+  });
+
+  test("the product's worker is told of work, and performs it with the product's tools", async () => {
+    const worker = await startProductWorker({ DATABASE_URL: addressOf(setup()) }, "product");
+    workers.push(worker);
+    try {
+      await worker.idle();
+      const id = await startRun(setup(), person, [
+        { key: "read", tool: "table.read", arguments: { csv: "nome,ore\nAnna,3" } },
+        { key: "note", tool: "file.write", arguments: { name: "ore.txt", text: "{{read.rows.0.nome}}" } },
+      ]);
+      await eventually(async () => expect((await stateOf(setup(), id)).status).toBe("succeeded"));
+      const [file] = await setup().sql`select name, text from public.workflow_files where run_id = ${id}`;
+      expect(file).toEqual({ name: "ore.txt", text: "Anna" });
+    } finally {
+      await worker.close();
+      await closeStores();
+    }
   });
 
   test("a worker learns that its run was cancelled, and gives back what it leaves", async () => {
