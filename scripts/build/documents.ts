@@ -34,6 +34,7 @@ async function emailsIn(language: "it" | "en") {
     firstName: "Anna",
     person: "Luca Ferrari",
     workspace: "Studio Bianchi",
+    workflow: "Newsletter",
     signIn: {
       at: new Date("2026-11-21T09:30:00Z"),
       userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",

@@ -178,6 +178,28 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     },
   );
 
+  test("what a step sends is shown as it was approved, in the name of the person, and leads nowhere", () => {
+    const payload = {
+      subject: "<b>Verbale</b>",
+      text: "Ciao,\necco <i>il verbale</i>.\n\n\nA presto.",
+      sender: "evil.example",
+      byAddress: false,
+      replyTo: "anna@example.com",
+    };
+    const mail = { id: 1, kind: "workflow-mail", recipient: "a@b.it", language, payload } as const;
+    const written = composeOutgoing(mail, "https://regia.example");
+    expect(written).toMatchObject({
+      to: "a@b.it",
+      replyTo: "anna@example.com",
+      subject: payload.subject,
+      links: [],
+    });
+    expect(written.text.startsWith(`${payload.text}\n\n--\n`)).toBe(true);
+    expect(written.text).toMatch(/(a nome di|on behalf of) evil\.\u200Bexample\. .*anna@example\.com\.$/);
+    expect(written.html).toContain(">Ciao,<br>ecco &lt;i&gt;il verbale&lt;/i&gt;.</p>");
+    expect(written.html).not.toMatch(/<a |<b>|<i>|undefined/);
+  });
+
   test("an address is escaped in HTML", () => {
     const other = '"<img src=x onerror=alert(1)>"@example.com';
     const { html } = compose({ kind: "email-change-current", language, to: "a@b.it", link: LINK, other });
