@@ -6,7 +6,7 @@ import { IconButton } from "../../components/IconButton/index.ts";
 import { Select } from "../../components/Select/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { inputList, inputRow, mono, note, panel, panelTitle } from "./PlannerScreen.css.ts";
+import { inputList, inputRow, note, panel, panelTitle } from "./PlannerScreen.css.ts";
 import { INPUT_TYPES, type InputField, inputFields, withInputField } from "./schemaField.ts";
 
 interface InputFieldsProps {
@@ -49,7 +49,6 @@ export function InputFields({ graph, isDisabled, onChange }: InputFieldsProps) {
               />
               <TextField
                 label={t("input.name")}
-                className={mono}
                 value={field.name}
                 isDisabled={isDisabled}
                 autoComplete="off"

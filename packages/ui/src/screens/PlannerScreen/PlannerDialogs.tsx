@@ -7,7 +7,7 @@ import { Stack } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { SaveFailure } from "./FailureNote.tsx";
-import { mono, note } from "./PlannerScreen.css.ts";
+import { note } from "./PlannerScreen.css.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { StartDialog } from "./StartDialog.tsx";
 import type { EditorAct, EditorState, PlannerDialog } from "./types.ts";
@@ -115,14 +115,12 @@ function HookDialog({
             <Banner tone="warning">{t("hook.once")}</Banner>
             <TextField
               label={t("hook.url")}
-              className={mono}
               isReadOnly
               value={hook.url}
               suffix={<CopyButton text={hook.url} label={t("hook.copyUrl")} />}
             />
             <TextField
               label={t("hook.secret")}
-              className={mono}
               isReadOnly
               value={hook.secret}
               suffix={<CopyButton text={hook.secret} label={t("hook.copySecret")} />}

@@ -17,7 +17,6 @@ const frame = {
 export const note = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, overflowWrap: "anywhere" }),
 );
-export const mono = style(inScreens({ selectors: { "& input": { fontFamily: vars.font.mono } } }));
 export const panel = style(
   inScreens({ display: "grid", alignContent: "start", gap: space.x4, padding: space.x5, ...frame }),
 );
@@ -94,20 +93,11 @@ export const emptySteps = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, padding: space.x5 }),
 );
 
-/** A field of a step, with the menu of what can be inserted at the end of its label. */
+/** A field of a step, and below it the menu of what can be inserted. */
 export const field = style(
-  inScreens({
-    position: "relative",
-    display: "grid",
-    gap: space.x1,
-    minInlineSize: 0,
-    selectors: {
-      "&[data-menu] label": { paddingInlineEnd: "8.5rem" },
-      "&[data-menu] > button": { position: "absolute", insetBlockStart: "-0.4rem", insetInlineEnd: 0 },
-      "&[data-menu]": { paddingBlockStart: "0.1rem" },
-    },
-  }),
+  inScreens({ display: "grid", gap: space.x1, justifyItems: "stretch", minInlineSize: 0 }),
 );
+export const insert = style(inScreens({ justifySelf: "start", marginInlineStart: `calc(-1 * ${space.x3})` }));
 export const fieldHead = style(
   inScreens({ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }),
 );

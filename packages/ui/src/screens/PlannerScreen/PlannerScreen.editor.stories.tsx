@@ -85,7 +85,7 @@ export const ByModel: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(containing(text("planner:origin.model")))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(containing(text("planner:origin.model")))).toBeVisible());
   },
 };
 /** @state Proposed by rules: No model was needed, or none is connected. */
@@ -99,7 +99,7 @@ export const ByRules: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(containing(text("planner:origin.rules")))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(containing(text("planner:origin.rules")))).toBeVisible());
   },
 };
 /** @state Template chosen: Its steps are a draft that is not saved yet. */
@@ -107,7 +107,7 @@ export const FromTemplate: Story = {
   tags: ["banner"],
   args: { state: editor({ version: null, isChanged: true, origin: { by: "template" } }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("planner:origin.template"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("planner:origin.template"))).toBeVisible());
   },
 };
 /** @state Draft with each fault: What is wrong stands beside the steps and at the fields. */
@@ -177,7 +177,9 @@ export const Conflict: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: text("planner:conflict.theirs") })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("planner:conflict.theirs") })).toBeVisible(),
+    );
   },
 };
 export const MineKept: Story = {
@@ -188,7 +190,7 @@ export const MineKept: Story = {
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "keepMine" });
   },
 };
-/** @state Diff of versions: What differs between the draft and an earlier version. */
+/** @state Dialog `versions`: What differs between the draft and an earlier version. */
 export const Versions: Story = {
   tags: ["dialog", "banner"],
   args: { state: editor({ dialog: dialogs.versions, conflict: versions[1] ?? null }) },
@@ -212,7 +214,7 @@ export const StartPressed: Story = {
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "start" });
   },
 };
-/** @state Preview: What a start may cost, which consents it will ask for, which limits count. */
+/** @state Dialog `start`: What a start may cost, which consents it will ask for, which limits count. */
 export const Preview: Story = {
   tags: ["dialog"],
   args: { state: editor({ isActive: true, dialog: dialogs.start }) },
@@ -253,17 +255,17 @@ export const StartLimit: Story = {
     }),
   },
   play: async () => {
-    await expect(await screen.findByRole("link", { name: text("planner:plans") })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("link", { name: text("planner:plans") })).toBeVisible());
   },
 };
-/** @state Schedule set: Every Monday; the next start is shown. */
+/** @state Dialog `schedule`: Every Monday; the next start is shown. */
 export const Schedule: Story = {
   tags: ["dialog"],
   args: {
     state: editor({ dialog: dialogs.schedule, schedule: { cron: "30 8 * * 1", input: {} } }),
   },
   play: async ({ args, userEvent }) => {
-    await expect(await screen.findByText(containing("30/11/2026"))).toBeVisible();
+    await waitFor(() => expect(screen.getByText(containing("30/11/2026"))).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: text("planner:schedule.save") }));
     await expect(args.onAct).toHaveBeenCalledWith({
       kind: "setSchedule",
@@ -271,7 +273,7 @@ export const Schedule: Story = {
     });
   },
 };
-/** @state Hook shown once: Address and secret can be copied now, and never again. */
+/** @state Dialog `hook`: Address and secret can be copied now, and never again. */
 export const Hook: Story = {
   tags: ["dialog", "banner"],
   args: {
@@ -291,7 +293,7 @@ export const Hook: Story = {
     );
   },
 };
-/** @state Archive: A question, because it ends what starts the workflow by itself. */
+/** @state Dialog `archive`: A question, because it ends what starts the workflow by itself. */
 export const Archive: Story = {
   tags: ["dialog"],
   args: { state: editor({ dialog: dialogs.archive }) },

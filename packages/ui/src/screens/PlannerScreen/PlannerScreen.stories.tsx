@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
@@ -133,9 +133,9 @@ export const Proposing: Story = {
   tags: ["loading", "one-language"],
   args: { initialGoal: "Riassumi la pagina dei prezzi ogni lunedì", proposal: proposals.proposing },
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole("button", { name: containing(text("planner:goal.proposing")) }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: containing(text("planner:goal.proposing")) })).toBeVisible(),
+    );
   },
 };
 /** @state Proposal `failed`: The goal stays as it was typed. */

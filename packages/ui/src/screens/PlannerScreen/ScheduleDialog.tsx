@@ -9,7 +9,7 @@ import type { SaveState } from "../../forms/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { SaveFailure } from "./FailureNote.tsx";
-import { mono, note, pair } from "./PlannerScreen.css.ts";
+import { note, pair } from "./PlannerScreen.css.ts";
 import { SchemaFields } from "./SchemaFields.tsx";
 import { RHYTHMS, type Rhythm, readCron, WEEKDAYS, writeCron } from "./schedule.ts";
 import type { EditorAct, WorkflowSchedule } from "./types.ts";
@@ -84,7 +84,6 @@ export function ScheduleDialog({ schedule, input, state, now, onAct }: ScheduleD
             label={t("schedule.cron")}
             hint={t("schedule.cronHint")}
             error={next === null ? t("schedule.badCron") : undefined}
-            className={mono}
             value={cron}
             spellCheck="false"
             autoComplete="off"

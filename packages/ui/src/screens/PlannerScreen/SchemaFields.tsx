@@ -8,7 +8,7 @@ import { Select } from "../../components/Select/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { fieldHead, fieldName, field as fieldStyle, reference } from "./PlannerScreen.css.ts";
+import { fieldHead, fieldName, field as fieldStyle, insert, reference } from "./PlannerScreen.css.ts";
 import { ReferenceMenu, useReferenceName } from "./ReferenceMenu.tsx";
 import { type ReferenceOption, referenceText } from "./references.ts";
 import { type SchemaField, schemaFields, withValue } from "./schemaField.ts";
@@ -101,9 +101,9 @@ export function ValueField({ references = [], ...props }: ValueFieldProps) {
     );
   }
   return (
-    <div className={fieldStyle} data-menu={menu ? true : undefined}>
+    <div className={fieldStyle}>
       <Control {...props} />
-      {menu}
+      {menu ? <div className={insert}>{menu}</div> : null}
     </div>
   );
 }

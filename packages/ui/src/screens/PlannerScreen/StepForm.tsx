@@ -11,7 +11,7 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { dependants, dependencies, dependingOn, renameStep, setStep } from "./graphEdits.ts";
-import { fold, foldBody, foldTitle, mono, note, panel, panelTitle } from "./PlannerScreen.css.ts";
+import { fold, foldBody, foldTitle, note, panel, panelTitle } from "./PlannerScreen.css.ts";
 import { referenceOptions } from "./references.ts";
 import { fieldOf, SchemaFields, ValueField } from "./SchemaFields.tsx";
 import { schemaFields } from "./schemaField.ts";
@@ -136,7 +136,15 @@ const hasOrder = ({ dependsOn, when, each }: GraphStep): boolean =>
   dependsOn !== undefined || when !== undefined || each !== undefined;
 
 /** Fields that few need. */
-function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+function Fold({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean | undefined;
+  children: ReactNode;
+}) {
   const [isInitiallyOpen] = useState(isOpen);
   return (
     <details className={fold} open={isInitiallyOpen}>
@@ -219,7 +227,6 @@ function KeyField({
     <TextField
       label={t("form.key")}
       hint={t("form.keyHint")}
-      className={mono}
       value={typed ?? key}
       isDisabled={isDisabled}
       autoComplete="off"

@@ -103,13 +103,15 @@ export function renameStep(graph: WorkflowGraph, index: number, key: string): Wo
   const steps = graph.steps.map((step, place) => {
     const own = place === index ? { ...step, key } : step;
     if (!isOnly || before === "" || key === "") return own;
-    return {
-      ...own,
-      arguments: renamed(own.arguments) as JsonObject,
-      ...(own.each === undefined ? {} : { each: renamed(own.each) }),
-      ...(own.when ? { when: { ...own.when, value: renamed(own.when.value) } } : {}),
-      ...(own.dependsOn ? { dependsOn: own.dependsOn.map((one) => (one === before ? key : one)) } : {}),
-    };
+    let changed: GraphStep = { ...own, arguments: renamed(own.arguments) as JsonObject };
+    if (own.each !== undefined) changed = { ...changed, each: renamed(own.each) };
+    if (own.when) changed = { ...changed, when: { ...own.when, value: renamed(own.when.value) } };
+    return own.dependsOn
+      ? dependingOn(
+          changed,
+          own.dependsOn.map((one) => (one === before ? key : one)),
+        )
+      : changed;
   });
   return withSteps(graph, steps);
 }

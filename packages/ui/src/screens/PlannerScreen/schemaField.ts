@@ -20,15 +20,15 @@ const LINE = 300;
 
 /** Keywords of a JSON Schema that make its form; their values are what a stranger wrote. */
 interface Keywords {
-  readonly type?: Json;
-  readonly title?: Json;
-  readonly description?: Json;
-  readonly enum?: Json;
-  readonly items?: Json;
-  readonly maxLength?: Json;
-  readonly format?: Json;
-  readonly properties?: Json;
-  readonly required?: Json;
+  readonly type?: Json | undefined;
+  readonly title?: Json | undefined;
+  readonly description?: Json | undefined;
+  readonly enum?: Json | undefined;
+  readonly items?: Json | undefined;
+  readonly maxLength?: Json | undefined;
+  readonly format?: Json | undefined;
+  readonly properties?: Json | undefined;
+  readonly required?: Json | undefined;
 }
 
 const keywords = (schema: Json | undefined): Keywords => asObject(schema);
