@@ -63,7 +63,8 @@ export const stepColumns = style(
     alignItems: "start",
     marginBlockEnd: space.x8,
     "@container": {
-      [roomFrom("wide")]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)", gap: space.x6 },
+      // So wide that the table of steps does not stack.
+      "(min-width: 69rem)": { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)", gap: space.x6 },
     },
   }),
 );

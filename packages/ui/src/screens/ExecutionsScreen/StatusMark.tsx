@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { Icon, type IconGlyph } from "../../components/Icon/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { mark } from "./StatusMark.css.ts";
+import { mark, sign } from "./StatusMark.css.ts";
 
 type Tone = "quiet" | "info" | "warning" | "success" | "danger";
 type Look = readonly [IconGlyph, Tone];
@@ -49,7 +49,7 @@ export function RunStatusMark({ status }: { status: RunStatus }) {
   const [glyph, tone] = RUNS[status];
   return (
     <span className={mark({ tone })}>
-      <Icon glyph={glyph} size="sm" />
+      <Icon glyph={glyph} size="sm" className={sign} />
       {t(`status.${status}`)}
     </span>
   );
@@ -61,7 +61,7 @@ export function StepStatusMark({ status }: { status: StepStatus }) {
   const [glyph, tone] = STEPS[status];
   return (
     <span className={mark({ tone })}>
-      <Icon glyph={glyph} size="sm" />
+      <Icon glyph={glyph} size="sm" className={sign} />
       {t(`stepStatus.${status}`)}
     </span>
   );
