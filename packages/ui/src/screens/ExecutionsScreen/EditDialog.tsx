@@ -8,16 +8,11 @@ import { TextField } from "../../components/TextField/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type EditedField, editedArguments, fieldsOf } from "./editArguments.ts";
-import type { QuestionsProps } from "./Questions.tsx";
+import type { QuestionControls } from "./inboxControls.ts";
 import type { ApprovalItem } from "./types.ts";
 
 /** Changes what an approval asks for, which makes a new request of it. */
-export function EditDialog({
-  item,
-  act,
-  onAct,
-  onClose,
-}: Omit<QuestionsProps, "question" | "today"> & { item: ApprovalItem }) {
+export function EditDialog({ item, act, onAct, onClose }: QuestionControls & { item: ApprovalItem }) {
   const t = useText("executions");
   const say = useLocalizedText();
   const formId = useId();

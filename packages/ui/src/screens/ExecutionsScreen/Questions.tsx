@@ -3,17 +3,13 @@ import { ConfirmDialog } from "../../components/ConfirmDialog/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { EditDialog } from "./EditDialog.tsx";
+import type { QuestionControls } from "./inboxControls.ts";
 import { RememberDialog } from "./RememberDialog.tsx";
-import type { ActState, ExecutionsAct, ExecutionsQuestion } from "./types.ts";
+import type { ExecutionsAct, ExecutionsQuestion } from "./types.ts";
 
-export interface QuestionsProps {
+interface QuestionsProps extends QuestionControls {
   /** The open question; null if none is. */
   question: ExecutionsQuestion | null;
-  act: ActState;
-  onAct: (act: ExecutionsAct) => void;
-  onClose: () => void;
-  /** The current date, as YYYY-MM-DD. */
-  today: string;
 }
 
 /** The question over the page. The caller closes it once it is answered. */
@@ -41,12 +37,7 @@ function actOf(question: Confirmed): ExecutionsAct {
   }
 }
 
-function Confirmation({
-  question,
-  act,
-  onAct,
-  onClose,
-}: Omit<QuestionsProps, "question" | "today"> & { question: Confirmed }) {
+function Confirmation({ question, act, onAct, onClose }: QuestionControls & { question: Confirmed }) {
   const say = useLocalizedText();
   const { title, text, confirmText, pendingText } = useTexts()(question);
   return (

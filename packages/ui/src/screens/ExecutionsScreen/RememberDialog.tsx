@@ -8,7 +8,7 @@ import { Dialog } from "../../components/Dialog/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import type { QuestionsProps } from "./Questions.tsx";
+import type { QuestionControls } from "./inboxControls.ts";
 import { recipientsOf } from "./readArguments.ts";
 import type { ApprovalItem } from "./types.ts";
 
@@ -20,7 +20,7 @@ export function RememberDialog({
   onAct,
   onClose,
   today,
-}: Omit<QuestionsProps, "question"> & { item: ApprovalItem; note: string }) {
+}: QuestionControls & { item: ApprovalItem; note: string }) {
   const t = useText("executions");
   const say = useLocalizedText();
   const formId = useId();

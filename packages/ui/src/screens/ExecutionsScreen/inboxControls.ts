@@ -14,6 +14,13 @@ export interface ActControls {
   isReadOnly: boolean;
 }
 
+/** What the questions over the page act through. */
+export interface QuestionControls extends Pick<ActControls, "act" | "onAct"> {
+  onClose: () => void;
+  /** The current date, as YYYY-MM-DD. */
+  today: string;
+}
+
 /** The verdict that is being sent for an approval. */
 export function isDeciding(act: ActState, approval: string): "approve" | "reject" | undefined {
   if (act.kind !== "running") return undefined;
