@@ -191,4 +191,3 @@ export type SaveResponse = v.InferOutput<typeof saveResponse>;
 export type PreviewResponse = v.InferOutput<typeof previewResponse>;
 export type WorkflowSettings = v.InferOutput<typeof workflowSettings>;
 export type Receipt = v.InferOutput<typeof receipt>;
-export type WorkflowSettings = v.InferOutput<typeof workflowSettings>;
