@@ -6,7 +6,7 @@ import { IconButton } from "../../components/IconButton/index.ts";
 import { Select } from "../../components/Select/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { inputList, inputRow, note, panel, panelTitle } from "./PlannerScreen.css.ts";
+import { inputEnd, inputList, inputRow, note, panel, panelTitle } from "./PlannerScreen.css.ts";
 import { INPUT_TYPES, type InputField, inputFields, withInputField } from "./schemaField.ts";
 
 interface InputFieldsProps {
@@ -66,21 +66,23 @@ export function InputFields({ graph, isDisabled, onChange }: InputFieldsProps) {
                 options={INPUT_TYPES.map((type) => ({ value: type, label: t(`input.types.${type}`) }))}
                 onChange={(type) => set(index, { ...field, type })}
               />
-              <Checkbox
-                isSelected={field.isRequired}
-                isDisabled={isDisabled}
-                onChange={(isRequired) => set(index, { ...field, isRequired })}
-              >
-                {t("input.required")}
-              </Checkbox>
-              {isDisabled ? null : (
-                <IconButton
-                  size="sm"
-                  icon={Trash2}
-                  label={t("input.remove", { field: field.label })}
-                  onPress={() => set(index, null)}
-                />
-              )}
+              <div className={inputEnd}>
+                <Checkbox
+                  isSelected={field.isRequired}
+                  isDisabled={isDisabled}
+                  onChange={(isRequired) => set(index, { ...field, isRequired })}
+                >
+                  {t("input.required")}
+                </Checkbox>
+                {isDisabled ? null : (
+                  <IconButton
+                    size="sm"
+                    icon={Trash2}
+                    label={t("input.remove", { field: field.label })}
+                    onPress={() => set(index, null)}
+                  />
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -97,6 +97,9 @@ export const emptySteps = style(
 export const field = style(
   inScreens({ display: "grid", gap: space.x1, justifyItems: "stretch", minInlineSize: 0 }),
 );
+export const uses = style(
+  inScreens({ ...typography.caption, color: colour.inkMuted, overflowWrap: "anywhere" }),
+);
 export const insert = style(inScreens({ justifySelf: "start", marginInlineStart: `calc(-1 * ${space.x3})` }));
 export const fieldHead = style(
   inScreens({ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }),
@@ -120,6 +123,8 @@ export const reference = style(
   }),
 );
 export const fold = style(inScreens({ borderBlockStart: `1px solid ${colour.line}` }));
+/** Folds follow each other directly. */
+export const folds = style(inScreens({ display: "grid", marginBlockEnd: `calc(-1 * ${space.x3})` }));
 export const foldTitle = style(
   inScreens({
     ...typography.label,
@@ -148,6 +153,18 @@ export const inputRow = style(
   }),
 );
 
+/** What belongs to a field of the input beside its texts, at the height of its controls. */
+export const inputEnd = style(
+  inScreens({
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.x2,
+    minBlockSize: vars.size.controlMd,
+  }),
+);
+/** A heading with what it is about. */
+export const part = style(inScreens({ display: "grid", gap: space.x2 }));
 export const figure = style(inScreens({ ...typography.title, ...typography.figures }));
 export const consents = style(inScreens({ listStyle: "none", margin: 0, padding: 0 }));
 export const consent = style(

@@ -1,5 +1,5 @@
 import type { Message } from "@regia/domain/messages";
-import type { Json, JsonObject } from "@regia/domain/workflows";
+import { type Json, type JsonObject, referencesIn, writtenReference } from "@regia/domain/workflows";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../components/IconButton/index.ts";
@@ -7,8 +7,16 @@ import { NumberField } from "../../components/NumberField/index.ts";
 import { Select } from "../../components/Select/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
-import { fieldHead, fieldName, field as fieldStyle, insert, reference } from "./PlannerScreen.css.ts";
+import {
+  fieldHead,
+  fieldName,
+  field as fieldStyle,
+  insert,
+  reference,
+  uses as usesStyle,
+} from "./PlannerScreen.css.ts";
 import { ReferenceMenu, useReferenceName } from "./ReferenceMenu.tsx";
 import { type ReferenceOption, referenceText } from "./references.ts";
 import { type SchemaField, schemaFields, withValue } from "./schemaField.ts";
@@ -68,8 +76,13 @@ export interface ValueFieldProps {
 export function ValueField({ references = [], ...props }: ValueFieldProps) {
   const t = useText("planner");
   const { field, value, onChange, isDisabled = false } = props;
+  const format = useFormat();
   const nameOf = useReferenceName(references);
   const isText = field.control.kind === "text" || field.control.kind === "longText";
+  // Texts show what their references mean.
+  const used = isText
+    ? [...new Set(referencesIn(value ?? null).map((path) => nameOf(writtenReference(path))))]
+    : [];
   const taken = isText ? null : referenceText(value);
   const menu =
     references.length > 0 && !isDisabled ? (
@@ -103,6 +116,9 @@ export function ValueField({ references = [], ...props }: ValueFieldProps) {
   return (
     <div className={fieldStyle}>
       <Control {...props} />
+      {used.length > 0 ? (
+        <span className={usesStyle}>{t("form.uses", { references: format.list(used) })}</span>
+      ) : null}
       {menu ? <div className={insert}>{menu}</div> : null}
     </div>
   );

@@ -15,7 +15,7 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlanUsage } from "../../patterns/PlanUsage/index.ts";
 import { FailureNote } from "./FailureNote.tsx";
-import { consent, consents, figure, note, panelTitle } from "./PlannerScreen.css.ts";
+import { consent, consents, figure, note, panelTitle, part } from "./PlannerScreen.css.ts";
 import { fieldOf, SchemaFields } from "./SchemaFields.tsx";
 import type { EditorAct, Loadable, StartState, WorkflowDraft } from "./types.ts";
 
@@ -137,18 +137,18 @@ function Preview({ preview, draft }: { preview: Loadable<PreviewResponse>; draft
   const noted = steps.filter(({ decision }) => decision !== "allow");
   const amount = (text: string) => {
     const money = parseMoney(text);
-    return money === undefined ? text : format.money(money);
+    return money === undefined ? text : format.money(money, { maximumDecimals: 3 });
   };
   const [low, high] = [amount(cost.low), amount(cost.high)];
   return (
     <>
-      <section aria-label={t("start.cost")}>
+      <section aria-label={t("start.cost")} className={part}>
         <h3 className={panelTitle}>{t("start.cost")}</h3>
         <p className={figure}>
           {low === high ? t("start.costOne", { cost: low }) : t("start.costRange", { low: low, high: high })}
         </p>
       </section>
-      <section aria-label={t("start.consents")}>
+      <section aria-label={t("start.consents")} className={part}>
         <h3 className={panelTitle}>{t("start.consents")}</h3>
         {noted.length === 0 ? (
           <p className={note}>{t("start.noConsents")}</p>
@@ -165,7 +165,7 @@ function Preview({ preview, draft }: { preview: Loadable<PreviewResponse>; draft
         )}
       </section>
       {limits.some(({ field }) => isLimit(field)) ? (
-        <section aria-label={t("start.limits")}>
+        <section aria-label={t("start.limits")} className={part}>
           <h3 className={panelTitle}>{t("start.limits")}</h3>
           <Stack gap="x3">
             {limits.map(({ field, max, used }) =>

@@ -11,7 +11,7 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { dependants, dependencies, dependingOn, renameStep, setStep } from "./graphEdits.ts";
-import { fold, foldBody, foldTitle, note, panel, panelTitle } from "./PlannerScreen.css.ts";
+import { fold, foldBody, folds, foldTitle, note, panel, panelTitle } from "./PlannerScreen.css.ts";
 import { referenceOptions } from "./references.ts";
 import { fieldOf, SchemaFields, ValueField } from "./SchemaFields.tsx";
 import { schemaFields } from "./schemaField.ts";
@@ -87,45 +87,47 @@ export function StepForm({ graph, index, tools, faults, isDisabled, onChange }: 
           onChange={(values) => change({ ...step, arguments: values })}
         />
         {tool && fields.size === 0 ? <p className={note}>{t("form.noArguments")}</p> : null}
-        <Fold title={t("form.order")} isOpen={hasOrder(step)}>
-          <WaitsFor graph={graph} step={step} isDisabled={isDisabled} onChange={change} />
-          <ConditionFields step={step} references={references} isDisabled={isDisabled} onChange={change} />
-          <ValueField
-            field={{
-              name: "each",
-              label: t("form.each"),
-              hint: t("form.eachHint"),
-              isRequired: true,
-              isList: true,
-              control: { kind: "texts" },
-            }}
-            value={step.each}
-            references={references.filter(({ source }) => source !== "item")}
-            isDisabled={isDisabled}
-            onChange={(each) => change(withOptional(step, "each", each))}
-          />
-        </Fold>
-        <Fold title={t("form.more")}>
-          <KeyField graph={graph} index={index} isDisabled={isDisabled} onChange={onChange} />
-          <NumberField
-            label={t("form.retries")}
-            hint={t("form.retriesHint")}
-            value={step.retries ?? null}
-            minValue={0}
-            maxValue={10}
-            isDisabled={isDisabled}
-            onChange={(retries) => change(withOptional(step, "retries", retries ?? undefined))}
-          />
-          <NumberField
-            label={t("form.timeout")}
-            hint={t("form.timeoutHint")}
-            value={step.timeoutSeconds ?? null}
-            minValue={1}
-            maxValue={3_600}
-            isDisabled={isDisabled}
-            onChange={(seconds) => change(withOptional(step, "timeoutSeconds", seconds ?? undefined))}
-          />
-        </Fold>
+        <div className={folds}>
+          <Fold title={t("form.order")} isOpen={hasOrder(step)}>
+            <WaitsFor graph={graph} step={step} isDisabled={isDisabled} onChange={change} />
+            <ConditionFields step={step} references={references} isDisabled={isDisabled} onChange={change} />
+            <ValueField
+              field={{
+                name: "each",
+                label: t("form.each"),
+                hint: t("form.eachHint"),
+                isRequired: true,
+                isList: true,
+                control: { kind: "texts" },
+              }}
+              value={step.each}
+              references={references.filter(({ source }) => source !== "item")}
+              isDisabled={isDisabled}
+              onChange={(each) => change(withOptional(step, "each", each))}
+            />
+          </Fold>
+          <Fold title={t("form.more")}>
+            <KeyField graph={graph} index={index} isDisabled={isDisabled} onChange={onChange} />
+            <NumberField
+              label={t("form.retries")}
+              hint={t("form.retriesHint")}
+              value={step.retries ?? null}
+              minValue={0}
+              maxValue={10}
+              isDisabled={isDisabled}
+              onChange={(retries) => change(withOptional(step, "retries", retries ?? undefined))}
+            />
+            <NumberField
+              label={t("form.timeout")}
+              hint={t("form.timeoutHint")}
+              value={step.timeoutSeconds ?? null}
+              minValue={1}
+              maxValue={3_600}
+              isDisabled={isDisabled}
+              onChange={(seconds) => change(withOptional(step, "timeoutSeconds", seconds ?? undefined))}
+            />
+          </Fold>
+        </div>
       </Stack>
     </section>
   );
