@@ -51,7 +51,14 @@ export const note = style(inScreens({ ...typography.interface, color: colour.ink
 export const caption = style(
   inScreens({ ...typography.caption, ...typography.figures, color: colour.inkMuted }),
 );
-export const buttons = style(inScreens({ display: "flex", flexWrap: "wrap", gap: space.x2 }));
+export const buttons = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    gap: space.x2,
+    selectors: { "&:empty": { display: "none" } },
+  }),
+);
 export const rows = style(inScreens({ display: "grid" }));
 export const row = style(
   inScreens({

@@ -87,7 +87,7 @@ export const stepName = style(
   }),
 );
 /** The name of a step stands in one line with the text of the other cells. */
-globalStyle(`${stepName} > button`, inScreens({ marginInlineStart: `calc(-1 * ${space.x3})` }));
+globalStyle(`${stepName} > button`, inScreens({ marginInlineStart: `calc(-1 * ${space.x3} - 1px)` }));
 export const detail = style(
   inScreens({
     display: "grid",

@@ -51,7 +51,6 @@ export const levelSteps = style(
 export const cue = style(
   inScreens({
     ...typography.label,
-    ...focusRing,
     display: "grid",
     gap: space.x1,
     justifyItems: "start",
@@ -64,7 +63,7 @@ export const cue = style(
     textAlign: "start",
     overflowWrap: "anywhere",
     cursor: "pointer",
-    selectors: { "&[data-selected]": { borderColor: colour.ink } },
+    selectors: { "&[data-selected]": { borderColor: colour.ink }, "&[data-focus-visible]": focusRing },
     "@media": {
       [canHover]: { selectors: { "&[data-hovered]": { backgroundColor: colour.sunken } } },
       [forcedColours]: { selectors: { "&[data-selected]": { borderColor: "Highlight" } } },
