@@ -73,13 +73,13 @@ export const score = style(
     },
   }),
 );
-/** The drawing moves by itself where it is wider than its place. */
-export const scroller = style(
+/** The drawing becomes smaller where it is wider than its place. */
+export const scoreBox = style(
   inScreens({
     display: "grid",
-    justifyContent: "safe center",
+    gridTemplateColumns: "minmax(0, auto)",
+    justifyContent: "center",
     alignContent: "start",
-    overflowX: "auto",
     paddingBlock: space.x2,
     backgroundColor: colour.sunken,
     borderBlockEnd: `1px solid ${colour.line}`,

@@ -126,47 +126,6 @@ export const EmptyStep: Story = {
     await waitFor(() => expect(row(canvas, "web_fetch")).toBeVisible());
   },
 };
-/** @state References picked: What comes from another step is chosen from a menu. */
-export const ReferencePicked: Story = {
-  tags: ["focus", "one-language"],
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(row(canvas, sample("Salva una copia")));
-    const [menu] = await canvas.findAllByRole("button", { name: containing(text("planner:form.insert")) });
-    if (!menu) throw new Error("There is no menu");
-    await userEvent.click(menu);
-    await userEvent.click(await screen.findByRole("menuitem", { name: /\{\{documenti\.passages\}\}/ }));
-    await expect(args.onDraftChange).toHaveBeenCalledWith(
-      expect.objectContaining({
-        graph: expect.objectContaining({
-          steps: expect.arrayContaining([
-            expect.objectContaining({
-              key: "archivio",
-              arguments: expect.objectContaining({ name: expect.stringContaining("{{documenti.passages}}") }),
-            }),
-          ]),
-        }),
-      }),
-    );
-  },
-};
-export const ByKeyboard: Story = {
-  tags: ["interaction"],
-  play: async ({ canvas, userEvent }) => {
-    const titles = () =>
-      grid(canvas)
-        .getAllByRole("row")
-        .flatMap((one) => one.getAttribute("data-key") ?? []);
-    row(canvas, sample("Leggi la pagina")).focus();
-    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
-    await waitFor(() => expect(titles().indexOf("pagina")).toBeGreaterThan(titles().indexOf("documenti")));
-    await waitFor(() => expect(row(canvas, sample("Leggi la pagina"))).toHaveFocus());
-    await userEvent.keyboard("{Alt>}d{/Alt}");
-    await waitFor(() => expect(titles()).toContain("pagina_2"));
-    await userEvent.keyboard("{Delete}");
-    await waitFor(() => expect(titles()).not.toContain("pagina"));
-    await expect(document.activeElement).toHaveAttribute("role", "row");
-  },
-};
 /** @state Conflict: Somebody else saved meanwhile; nothing of either is lost. */
 export const Conflict: Story = {
   tags: ["banner"],
@@ -325,6 +284,48 @@ export const NotConnected: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(containing("REGIA_SEARCH_URL")).length).toBeGreaterThan(0);
+  },
+};
+// What was selected is announced for some seconds, so that these stand last.
+/** @state References picked: What comes from another step is chosen from a menu. */
+export const ReferencePicked: Story = {
+  tags: ["focus", "one-language"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(row(canvas, sample("Salva una copia")));
+    const [menu] = await canvas.findAllByRole("button", { name: containing(text("planner:form.insert")) });
+    if (!menu) throw new Error("There is no menu");
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole("menuitem", { name: /\{\{documenti\.passages\}\}/ }));
+    await expect(args.onDraftChange).toHaveBeenCalledWith(
+      expect.objectContaining({
+        graph: expect.objectContaining({
+          steps: expect.arrayContaining([
+            expect.objectContaining({
+              key: "archivio",
+              arguments: expect.objectContaining({ name: expect.stringContaining("{{documenti.passages}}") }),
+            }),
+          ]),
+        }),
+      }),
+    );
+  },
+};
+export const ByKeyboard: Story = {
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    const titles = () =>
+      grid(canvas)
+        .getAllByRole("row")
+        .flatMap((one) => one.getAttribute("data-key") ?? []);
+    row(canvas, sample("Leggi la pagina")).focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(titles().indexOf("pagina")).toBeGreaterThan(titles().indexOf("documenti")));
+    await waitFor(() => expect(row(canvas, sample("Leggi la pagina"))).toHaveFocus());
+    await userEvent.keyboard("{Alt>}d{/Alt}");
+    await waitFor(() => expect(titles()).toContain("pagina_2"));
+    await userEvent.keyboard("{Delete}");
+    await waitFor(() => expect(titles()).not.toContain("pagina"));
+    await expect(document.activeElement).toHaveAttribute("role", "row");
   },
 };
 /** @state Input fields: What is asked at each start is described here. */

@@ -60,7 +60,7 @@ export const rowFault = style(
   }),
 );
 
-export const drawing = style(inScreens({ display: "block", maxInlineSize: "none" }));
+export const drawing = style(inScreens({ display: "block", maxInlineSize: "100%", blockSize: "auto" }));
 export const line = style(inScreens({ stroke: colour.lineStrong, strokeWidth: 1 }));
 export const link = style(inScreens({ fill: "none", stroke: colour.inkSubtle, strokeWidth: 1.25 }));
 export const lead = style(

@@ -29,7 +29,7 @@ import {
   note,
   outline,
   score,
-  scroller,
+  scoreBox,
 } from "./PlannerScreen.css.ts";
 import { StepDrawing } from "./StepDrawing.tsx";
 import { StepForm } from "./StepForm.tsx";
@@ -151,7 +151,7 @@ export function WorkflowEditor({ state, ...props }: WorkflowEditorProps & { stat
                   <p className={emptySteps}>{t("editor.noSteps")}</p>
                 ) : (
                   <>
-                    <div className={scroller}>
+                    <div className={scoreBox}>
                       <StepDrawing graph={graph} levels={checked.levels} selected={step?.key} />
                     </div>
                     <div className={outline}>
