@@ -11,9 +11,9 @@ const systemOf = ({ t, goal }: Composition): string =>
 
 function addSummary(composition: Composition): void {
   const { t } = composition;
-  const prompt = t("workflowPlanner:summary.prompt", { text: materialOf(composition) });
+  const prompt = t("workflowPlanner:summarise.prompt", { text: materialOf(composition) });
   composition.add("summary", {
-    title: t("workflowPlanner:summary.title"),
+    title: t("workflowPlanner:summarise.title"),
     tool: "model",
     arguments: { system: systemOf(composition), prompt },
   });
