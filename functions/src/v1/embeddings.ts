@@ -11,8 +11,8 @@ import {
   type TurnTools,
 } from "../../lib/chat/index.ts";
 import { jsonResponse, languageOf, readJsonObject } from "../../lib/http/index.ts";
+import type { Caller } from "../../lib/identity/index.ts";
 import { encoded } from "../../lib/models/index.ts";
-import type { Caller } from "./caller.ts";
 import { refusalOf } from "./issues.ts";
 
 /** @throws Refusal 400 naming the first wrong field */

@@ -27,7 +27,7 @@ import {
   unanswered,
 } from "../../lib/chat/index.ts";
 import { Refusal } from "../../lib/http/index.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../../lib/identity/index.ts";
 import type { Ended, Generation } from "./completions.ts";
 import { withDocuments } from "./documents.ts";
 import type { ChoiceDelta } from "./written.ts";

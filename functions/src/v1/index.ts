@@ -13,8 +13,8 @@ import {
   Refusal,
   readJsonObject,
 } from "../../lib/http/index.ts";
+import { type Caller, callerOf } from "../../lib/identity/index.ts";
 import { callerAddress, refuseExcess, takeFrom } from "../../lib/rateLimits/index.ts";
-import { type Caller, callerOf } from "./caller.ts";
 import { streamedResponse, wholeResponse } from "./completions.ts";
 import { embeddingModels, embeddings } from "./embeddings.ts";
 import { errorResponse } from "./failures.ts";
@@ -180,7 +180,7 @@ async function handle(
   const limits = v1RateLimits(process.env);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(limits.address, address);
-  const caller = await callerOf(request, backendService(backendConfiguration(process.env)));
+  const caller = await callerOf(request, "chat", backendService(backendConfiguration(process.env)));
   identify(caller);
   const use = await limits.person.use(caller.userId);
   left(rateLimitHeaders(use));

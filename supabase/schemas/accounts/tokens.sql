@@ -47,8 +47,8 @@ declare
   me uuid;
   added private.api_tokens;
 begin
-  if wanted_scope is distinct from 'chat' then
-    raise exception 'The scope must be chat' using errcode = 'PT422', detail = 'scope';
+  if (wanted_scope in ('chat', 'workflows')) is not true then
+    raise exception 'The scope must be chat or workflows' using errcode = 'PT422', detail = 'scope';
   end if;
   if (days between 1 and longest) is not true then
     raise exception 'A token is valid for 1 to % days', longest using errcode = 'PT422', detail = 'days';

@@ -76,6 +76,7 @@ export function defineCreate(command: Command, context: Context): void {
     examples: {
       'regia tokens create "Report" --scope chat': "tokens:create.example.one",
       "regia tokens create Report --scope chat --days 30": "tokens:create.example.days",
+      "regia tokens create Claude --scope workflows": "tokens:create.example.workflows",
       "regia tokens create Report --scope chat --json | jq -r .token": "tokens:create.example.script",
     },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],

@@ -1,5 +1,5 @@
 /** What a token of a program may do. */
-export const TOKEN_SCOPES = ["chat"] as const;
+export const TOKEN_SCOPES = ["chat", "workflows"] as const;
 
 /** What a token of a program may do. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
