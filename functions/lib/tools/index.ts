@@ -6,6 +6,7 @@ import { fileWrite } from "./fileWrite.ts";
 import { human } from "./human.ts";
 import { knowledgeSearch } from "./knowledgeSearch.ts";
 import { mailSend } from "./mailSend.ts";
+import { mcpTools } from "./mcp/index.ts";
 import { model } from "./model.ts";
 import type { MakeTool } from "./setting.ts";
 import { tableRead } from "./tableRead.ts";
@@ -17,6 +18,7 @@ import { webAgent } from "./webAgent.ts";
 import { webFetch } from "./webFetch.ts";
 import { webSearch } from "./webSearch.ts";
 
+export { mcpTools } from "./mcp/index.ts";
 export { type StoredEffect, type Tool, type ToolContext, ToolFailure, type ToolOutcome } from "./tool.ts";
 
 const MAKERS: Readonly<Record<ToolName, MakeTool>> = {
@@ -36,12 +38,19 @@ const MAKERS: Readonly<Record<ToolName, MakeTool>> = {
 };
 
 /**
- * The tools that steps can call.
+ * The product's own tools.
  * @param environment `REGIA_WEB_ALLOW` and `REGIA_SEARCH_URL`; what connects the models is read with each call.
  * @param locale of their descriptions and of what they say
  */
-export function toolsOf(environment: NodeJS.ProcessEnv, locale: Locale): Promise<readonly Tool[]> {
+export function ownTools(environment: NodeJS.ProcessEnv, locale: Locale): readonly Tool[] {
   const setting = { environment, locale, web: webReader(environment) };
-  const tools = toolDescriptions(locale).map((description) => MAKERS[description.name](description, setting));
-  return Promise.resolve(tools);
+  return toolDescriptions(locale).map((description) => MAKERS[description.name](description, setting));
+}
+
+/** The tools that steps can call: the product's own, and those of the servers that `REGIA_MCP_SERVERS` names. */
+export async function toolsOf(environment: NodeJS.ProcessEnv, locale: Locale): Promise<readonly Tool[]> {
+  const own = ownTools(environment, locale);
+  const names = new Set<string>(own.map(({ description }) => description.name));
+  const foreign = await mcpTools(environment, locale);
+  return [...own, ...foreign.filter(({ description }) => !names.has(description.name))];
 }

@@ -79,6 +79,8 @@ export interface Tool {
   readonly description: ToolDescription;
   /** Why it cannot be used here, and what connects it; null if it can. */
   readonly unavailable: Message | null;
+  /** Whether nobody said what its calls do, so that they are refused. Default: false. */
+  readonly isUnclassed?: boolean;
   /** Whether what it gives holds text from outside, whatever it was given. */
   readonly readsOutside: boolean;
   /** What the server of a tool says of it; may raise its class, never lower it. */

@@ -84,7 +84,6 @@ export async function performStep(claimed: ClaimedStep, setting: PerformSetting)
   if (run.dryRun && !PERFORMED_DRY.has(description.name)) {
     return { kind: "succeeded", input: args, output: tool.standIn(args), cost: "0", receipt: null, tainted };
   }
-  if (tool.unavailable !== null) return failed("unavailable", tool.unavailable, locale, args);
   if (run.startedBy === null) return failed("starter_left", failureText("starter_left"), locale, args);
 
   const decision = permissionFor(tool, args, sources, claimed);
@@ -92,6 +91,7 @@ export async function performStep(claimed: ClaimedStep, setting: PerformSetting)
     const text = translateMessage(locale, consentText(decision.reason, description.title));
     return { kind: "refused", input: args, error: { code: decision.reason, message: text } };
   }
+  if (tool.unavailable !== null) return failed("unavailable", tool.unavailable, locale, args);
   const shown = await argumentsHash(description.name, args);
   if (decision.verdict === "ask" && approval === null) {
     const { approvalHours: hours } = setting;

@@ -21,8 +21,9 @@ export function permissionFor(
   claimed: ClaimedStep,
 ): Decision {
   const { description, hints } = tool;
+  const risk = tool.isUnclassed ? null : (tool.riskOf?.(args) ?? description.risk);
   return consent({
-    tool: { name: description.name, risk: tool.riskOf?.(args) ?? description.risk },
+    tool: { name: description.name, risk },
     arguments: args,
     tainted,
     recipients: tool.recipientsOf?.(args) ?? [],

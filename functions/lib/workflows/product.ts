@@ -3,17 +3,19 @@ import { backendConfiguration } from "../backend/index.ts";
 import { type ChatStore, chatStore, databaseStore } from "../chat/store.ts";
 import type { Tool } from "../tools/tool.ts";
 import { listenForWork } from "./listening.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import { startWorker, type Worker, type WorkerSetting } from "./worker.ts";
 
 // The tools are large, so they are loaded when the first step is performed, or the first schedule is due.
 
-function toolsBy(environment: NodeJS.ProcessEnv): (locale: Locale) => Promise<readonly Tool[]> {
+/** The product's own tools, of which each is made once, or those with the tools of the server of a foreign one. */
+function toolsBy(environment: NodeJS.ProcessEnv): WorkerSetting["tools"] {
   const known = new Map<Locale, readonly Tool[]>();
-  return async (locale) => {
-    const { toolsOf } = await import("../tools/index.ts");
-    const tools = known.get(locale) ?? (await toolsOf(environment, locale));
-    known.set(locale, tools);
-    return tools;
+  return async (locale, tool) => {
+    const { mcpTools, ownTools } = await import("../tools/index.ts");
+    const own = known.get(locale) ?? ownTools(environment, locale);
+    known.set(locale, own);
+    if (own.some(({ description }) => description.name === tool)) return own;
+    return [...own, ...(await mcpTools(environment, locale, tool))];
   };
 }
 

@@ -32,8 +32,8 @@ const APPROVAL_HOURS = 168;
 
 export interface WorkerSetting {
   readonly store: ChatStore;
-  /** The tools that there are, described in a language. */
-  readonly tools: (locale: Locale) => Promise<readonly Tool[]>;
+  /** The tools that there are, described in a language; `tool` is the name of the one that is needed. */
+  readonly tools: (locale: Locale, tool: string) => Promise<readonly Tool[]>;
   readonly environment: NodeJS.ProcessEnv;
   /** What it is called in its leases. */
   readonly name: string;
@@ -187,7 +187,7 @@ class StepWorker implements Worker {
   async #outcomeOf({ claimed, lost }: Running): Promise<Outcome | null> {
     const { store, environment } = this.#setting;
     try {
-      const tools = await this.#setting.tools(claimed.run.language);
+      const tools = await this.#setting.tools(claimed.run.language, claimed.step.tool);
       const { signal } = lost;
       return await performStep(claimed, { tools, store, environment, signal, approvalHours: this.#hours });
     } catch (error) {
