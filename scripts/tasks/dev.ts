@@ -11,7 +11,7 @@ process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 const HOST = "127.0.0.1";
 const BACKEND_PATHS = [
-  ...["/auth/v1", "/rest/v1", "/storage/v1", "/v1", "/hooks"],
+  ...["/auth/v1", "/rest/v1", "/storage/v1", "/v1", "/hooks", "/mcp"],
   ...["/.netlify/functions", "/local", "/healthz"],
 ];
 

@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import postgres from "postgres";
-import { Refusal } from "../../lib/http/index.ts";
-import { kindOf, logLine } from "../../lib/log/index.ts";
+import { Refusal } from "../http/index.ts";
+import { kindOf, logLine } from "../log/index.ts";
 
 /** Milliseconds after which a run is read again, whatever was told: without a connection that tells of changes, and with one. */
 const LOOK = { alone: 1_000, told: 5_000 };

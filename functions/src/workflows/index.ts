@@ -17,9 +17,9 @@ import {
 } from "../../lib/http/index.ts";
 import { bearerOf } from "../../lib/identity/index.ts";
 import { callerAddress, takeFrom } from "../../lib/rateLimits/index.ts";
+import { closeChanges } from "../../lib/runs/index.ts";
 import { toolsOf } from "../../lib/tools/index.ts";
 import { act } from "./actions.ts";
-import { closeChanges } from "./changes.ts";
 import type { Exchange } from "./exchange.ts";
 import { fileOf } from "./file.ts";
 import { workflowRateLimits } from "./rateLimits.ts";

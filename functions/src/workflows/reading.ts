@@ -3,9 +3,8 @@ import { hasEnded } from "@regia/domain/workflows";
 import * as v from "valibot";
 import { eventStream } from "../../lib/chat/index.ts";
 import { jsonResponse } from "../../lib/http/index.ts";
-import { followRun } from "./changes.ts";
+import { followRun, told } from "../../lib/runs/index.ts";
 import { call, type Exchange } from "./exchange.ts";
-import { told } from "./failures.ts";
 
 const read = v.object({ ...runDocument.entries, versions: v.record(v.string(), v.string()) });
 

@@ -1,10 +1,10 @@
 import { run, type WorkflowRequest } from "@regia/api/workflows";
 import { planSteps } from "@regia/domain/workflows";
 import * as v from "valibot";
+import { told } from "../../lib/runs/index.ts";
 import { readDefinition, refused, runnable, startRun } from "../../lib/starts/index.ts";
 import { toolsOf } from "../../lib/tools/index.ts";
 import { call, type Exchange } from "./exchange.ts";
-import { told } from "./failures.ts";
 
 type Asked<Action extends WorkflowRequest["action"]> = Extract<WorkflowRequest, { action: Action }>;
 

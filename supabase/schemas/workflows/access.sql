@@ -9,7 +9,7 @@ grant execute on function
   public.workflow_approval, public.workflow_begin_effect,
   public.workflow_calendar, public.workflow_cancel, public.workflow_claim, public.workflow_complete,
   public.workflow_consume, public.workflow_decide, public.workflow_definition, public.workflow_due,
-  public.workflow_edit, public.workflow_file, public.workflow_hook, public.workflow_hook_of,
+  public.workflow_edit, public.workflow_file, public.workflow_hook, public.workflow_hook_of, public.workflow_offers,
   public.workflow_receipts, public.workflow_release, public.workflow_renew, public.workflow_repeat,
   public.workflow_reschedule, public.workflow_revoke, public.workflow_run, public.workflow_save,
   public.workflow_schedule, public.workflow_settings, public.workflow_settle, public.workflow_start,

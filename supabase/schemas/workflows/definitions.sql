@@ -242,6 +242,39 @@ begin
 end
 $$;
 
+-- The active workflows of a person's workspaces, as programs start them: [{workflow, name, workspace, input}], where `workspace`
+-- is its name and `input` the schema of the graph, oldest first. `request` is {}.
+create or replace function public.workflow_offers(person uuid, session_id uuid, request text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := 500;
+  refusal constant text := private.chat_refusal(person, session_id);
+begin
+  if refusal is not null then
+    return private.refusal(refusal);
+  end if;
+  return jsonb_build_object('offers', (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('workflow', o.id, 'name', o.name, 'workspace', o.workspace, 'input', o.input)
+        order by o.created_at, o.id
+      ),
+      '[]'
+    )
+    from (
+      select w.id, w.name, w.created_at, room.name as workspace, v.graph -> 'input' as input
+      from public.workspace_members as m
+      join public.workspaces as room on room.id = m.workspace_id
+      join public.workflows as w on w.workspace_id = room.id
+      join public.workflow_versions as v on v.workflow_id = w.id and v.version = w.version
+      where m.user_id = person and w.active
+      order by w.created_at, w.id
+      limit most
+    ) as o
+  ));
+end
+$$;
+
 -- What members see of the workflows of a workspace beside their rows: `request` is {workspace}. The secret of a hook is not
 -- among it.
 create or replace function public.workflow_settings(person uuid, session_id uuid, request text) returns jsonb

@@ -28,11 +28,13 @@ const HEALTH_TIMEOUT = 2_000;
 const REQUEST_ID = "x-request-id";
 
 const BACKEND =
-  /^\/(?:auth\/v1|rest\/v1|storage\/v1|v1|hooks|\.netlify\/functions|local)(?:\/|$)|^\/healthz$/;
+  /^\/(?:auth\/v1|rest\/v1|storage\/v1|v1|hooks|mcp|\.netlify\/functions|local)(?:\/|$)|^\/healthz$/;
 /** The interface for programs, which one function answers. */
 const PROGRAMS = /^\/v1(?:\/|$)/;
 /** Addresses of signed messages, which one function takes. */
 const HOOKS = /^\/hooks(?:\/|$)/;
+/** The Model Context Protocol, which one function answers. */
+const MCP = /^\/mcp\/?$/;
 const FUNCTION = /^\/\.netlify\/functions\/([^/]+)\/?$/;
 
 function unavailable(reason: string, missing?: readonly string[]): Response {
@@ -70,6 +72,7 @@ async function answer(
   if (name !== undefined) return await functions.answer(request, name, address);
   if (PROGRAMS.test(pathname)) return await functions.answer(request, "v1", address);
   if (HOOKS.test(pathname)) return await functions.answer(request, "hooks", address);
+  if (MCP.test(pathname)) return await functions.answer(request, "mcp", address);
   if (pathname.startsWith("/.netlify/")) return new Response("Not found\n", { status: 404 });
   return await gateway.fetch(request, address ?? null);
 }
