@@ -1,3 +1,4 @@
+export { type McpTestServer, type McpTestTool, startMcpServer } from "./mcpServer.ts";
 export { type PdfOptions, pdfOf } from "./pdf.ts";
 export { placedPhoto } from "./photo.ts";
 export {
