@@ -91,7 +91,7 @@ const LONG = { isMultiline: true, rows: 8 } as const;
 const LIST = { isMultiline: true, rows: 2 } as const;
 
 /** How each field is typed. */
-const ROWS: Record<EditedField, { isMultiline?: true; rows?: number }> = {
+const ROWS: Record<EditedField, { isMultiline?: true | undefined; rows?: number | undefined }> = {
   to: LIST,
   subject: {},
   text: LONG,

@@ -49,7 +49,7 @@ export const Approve: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const asked = region(canvas);
-    await expect(asked.getByText("carla@rossi.example")).toBeVisible();
+    await waitFor(() => expect(asked.getByText("carla@rossi.example")).toBeVisible());
     await userEvent.type(asked.getByRole("textbox", { name: text("executions:inbox.note") }), "ok");
     await userEvent.click(asked.getByRole("button", { name: text("executions:inbox.approve") }));
     await expect(args.onAct).toHaveBeenCalledWith({
@@ -118,7 +118,7 @@ export const Kinds: Story = {
     await waitFor(() =>
       expect(asked.getByText(withSpaces(format().dateTime("2026-12-01T09:00:00Z")))).toBeVisible(),
     );
-    await expect(asked.getByText(sample("Guasto"))).toBeVisible();
+    await waitFor(() => expect(asked.getByText(sample("Guasto"))).toBeVisible());
   },
 };
 /** @state Inbox, tainted: It says where text from outside came from, and no consent for later is offered. */
@@ -126,7 +126,7 @@ export const Tainted: Story = {
   args: { inbox: inbox(tainted) },
   play: async ({ canvas }) => {
     const asked = region(canvas);
-    await expect(asked.getByText(containing(sample("Leggi la pagina")))).toBeVisible();
+    await waitFor(() => expect(asked.getByText(containing(sample("Leggi la pagina")))).toBeVisible());
     await expect(asked.queryByRole("button", { name: text("executions:inbox.remember") })).toBeNull();
   },
 };
@@ -137,7 +137,7 @@ export const Changed: Story = {
     inbox: inbox(refused("La richiesta è cambiata mentre la leggevi. Rileggila e decidi di nuovo.", false)),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("alert")).toBeVisible());
     await expect(canvas.getByRole("button", { name: text("executions:inbox.approve") })).toBeEnabled();
   },
 };

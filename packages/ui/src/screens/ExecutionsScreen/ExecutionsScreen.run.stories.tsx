@@ -1,5 +1,5 @@
 import { message } from "@regia/domain/messages";
-import { RUN_STATUSES, type RunStatus } from "@regia/domain/workflows";
+import { hasEnded, RUN_STATUSES, type RunStatus } from "@regia/domain/workflows";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { containing, sample, text } from "../../../storybook/language.ts";
@@ -31,7 +31,7 @@ const ongoing = { started_at: "2026-11-28T09:57:00Z", ended_at: null, cost: "0" 
 
 const open = (status: RunStatus, steps: readonly ShownStep[], rest: Partial<Open> = {}): Open => ({
   kind: "open",
-  run: run(3, { status, ...(["queued", "running", "waiting"].includes(status) ? ongoing : {}) }),
+  run: run(3, { status, ...(hasEnded(status) ? { status } : ongoing) }),
   workflowName: "Solleciti ai clienti",
   startedBy: "Anna Bianchi",
   steps,
@@ -106,14 +106,14 @@ const standing = (status: RunStatus): Pick<Story, "args" | "play"> => ({
   },
 });
 
-/** @state Run `loading`: The run is loading. */
+/** @state Run, loading: The run is loading. */
 export const Loading: Story = { tags: ["loading"], args: { detail: { kind: "loading" } } };
-/** @state Run `failed`: The run could not be loaded. */
+/** @state Run, failed: The run could not be loaded. */
 export const Unread: Story = {
   tags: ["banner", "error"],
   args: { detail: { kind: "failed", reason: message("errors:auth.connection") } },
 };
-/** @state Run `gone`: It was removed while somebody looked at it, or is not theirs. */
+/** @state Run, gone: It was removed while somebody looked at it, or is not theirs. */
 export const Gone: Story = {
   tags: ["empty"],
   args: { detail: { kind: "gone" } },
@@ -133,7 +133,9 @@ export const AskToCancel: Story = {
   ...Running,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("table", { name: text("executions:steps.title") })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: text("executions:steps.title") })).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: text("executions:run.stop") }));
     await expect(args.onAsk).toHaveBeenCalledWith({ kind: "cancel", run: run(3).id });
   },
@@ -146,11 +148,13 @@ export const Score: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: text("executions:steps.drawing") }));
     const score = within(canvas.getByRole("list", { name: text("executions:steps.drawingLabel") }));
     await userEvent.click(score.getByRole("button", { name: containing(sample("Leggi i clienti")) }));
-    await expect(
-      canvas.getByRole("region", {
-        name: text("executions:step.region", { title: sample("Leggi i clienti") }),
-      }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("region", {
+          name: text("executions:step.region", { title: sample("Leggi i clienti") }),
+        }),
+      ).toBeVisible(),
+    );
   },
 };
 /** @state Cancel: A question says what stays done. */
@@ -162,7 +166,9 @@ export const CancelAsked: Story = {
 export const WaitingForConsent: Story = {
   args: { detail: details.waiting, inbox: { kind: "ready", items: [ofRun(mail(1))] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: text("executions:inbox.title") })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("region", { name: text("executions:inbox.title") })).toBeVisible(),
+    );
   },
 };
 

@@ -85,17 +85,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** @state `filled`: The runs of a page in every status, what is used of the limits, standing consents and receipts. */
+/**
+ * @state `filled`: The runs of a page in every status, and what is used of the limits.
+ * @state Receipts `unverified`: They can be verified and exported.
+ */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     const table = within(canvas.getByRole("table", { name: text("executions:runs.title") }));
     for (const status of RUN_STATUSES) {
       await waitFor(() => expect(table.getByText(text(`executions:status.${status}`))).toBeVisible());
     }
-    await expect(canvas.getByText(text("executions:inbox.empty"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("executions:inbox.empty"))).toBeVisible());
   },
 };
-/** @state `loading`: The first page is loading. */
+/**
+ * @state `loading`: The first page is loading.
+ * @state Standing consents `loading`: They are loading.
+ */
 export const Loading: Story = {
   tags: ["loading"],
   args: { runs: lists.loading, inbox: { kind: "loading" }, standing: standing.loading },
@@ -103,7 +109,10 @@ export const Loading: Story = {
     await waitFor(() => expect(canvas.getByText(text("executions:runs.loading"))).toBeVisible());
   },
 };
-/** @state `failed`: Nothing could be loaded. The person can retry. */
+/**
+ * @state `failed`: The runs could not be loaded. The person can retry.
+ * @state Standing consents `failed`: They could not be loaded. The person can retry.
+ */
 export const Failed: Story = {
   tags: ["banner", "error"],
   args: {
@@ -131,7 +140,7 @@ export const Empty: Story = {
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("executions:runs.empty"))).toBeVisible());
-    await expect(canvas.getByText(text("executions:standing.empty"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("executions:standing.empty"))).toBeVisible());
   },
 };
 /** @state `empty`, no match: No run has the chosen status and workflow. */
@@ -171,7 +180,7 @@ export const LimitsReached: Story = {
     await expect(panel.getAllByRole("meter")).toHaveLength(3);
   },
 };
-/** @state Standing consents: Those that hold can be revoked; those that were revoked or have ended say so. */
+/** @state Standing consents `ready`: Those that hold can be revoked; those that were revoked or have ended say so. */
 export const Revoking: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -216,9 +225,11 @@ export const ConnectionLost: Story = {
   tags: ["banner"],
   args: { connection: "lost", inbox: { kind: "ready", items: [mail(1)] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("executions:connection.lost"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("executions:connection.lost"))).toBeVisible());
     await expect(canvas.getByRole("button", { name: text("executions:inbox.approve") })).toBeDisabled();
-    await expect(canvas.getByRole("table", { name: text("executions:runs.title") })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: text("executions:runs.title") })).toBeVisible(),
+    );
   },
 };
 /** @state Session ended: The page stays as it was and says what to do. */
@@ -226,7 +237,7 @@ export const SessionEnded: Story = {
   tags: ["banner"],
   args: { connection: "ended" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(text("executions:connection.ended"))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(text("executions:connection.ended"))).toBeVisible());
   },
 };
 /** Each run becomes a card, and nothing extends beyond the edge. */

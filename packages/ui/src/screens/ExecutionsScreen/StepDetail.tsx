@@ -15,7 +15,7 @@ import { detail, detailHead, detailTitle, part, partTitle } from "./RunDetail.cs
 import { jsonText } from "./readArguments.ts";
 import { Settlement } from "./Settlement.tsx";
 import { StepStatusMark } from "./StatusMark.tsx";
-import type { ShownStep } from "./types.ts";
+import type { ExecutionsAct, ShownStep } from "./types.ts";
 import { useFigures } from "./useFigures.ts";
 
 interface StepDetailProps extends ActControls {
@@ -98,7 +98,7 @@ export function StepDetail({ shown, run, now, ref, ...controls }: StepDetailProp
 }
 
 /** Whether an act was about a step. */
-const concerns = (act: { kind: string; step?: string }, step: string): boolean =>
+const concerns = (act: ExecutionsAct, step: string): boolean =>
   (act.kind === "download" || act.kind === "settle") && act.step === step;
 
 const hasFile = (output: Json): boolean =>

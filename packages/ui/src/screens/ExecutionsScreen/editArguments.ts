@@ -55,12 +55,12 @@ export function editedArguments(
   if (tool === "calendar.add") {
     const { end: _end, attendees: _attendees, ...rest } = args;
     const [end, attendees] = [typed("end").trim(), linesOf(typed("attendees"))];
+    const optional = Object.entries({ end, attendees }).filter(([, value]) => value.length > 0);
     return {
       ...rest,
       title: typed("title"),
       start: typed("start").trim(),
-      ...(end === "" ? {} : { end }),
-      ...(attendees.length > 0 ? { attendees } : {}),
+      ...Object.fromEntries(optional),
     };
   }
   return parsedObject(typed("json"));

@@ -154,7 +154,8 @@ export type ExecutionsAct =
       verdict: "approve" | "reject";
       seenHash: string;
       note: string;
-      remember?: { until: string; recipients: readonly string[] };
+      /** A standing consent as well. Default: none. */
+      remember?: { until: string; recipients: readonly string[] } | undefined;
     }
   /** Each with the hash of what was shown. */
   | { kind: "approveSeen"; approvals: readonly { approval: string; seenHash: string }[] }
