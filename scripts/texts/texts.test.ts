@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "../..");
 const DOCUMENTS = "packages/ui/src/i18n/documents/**";
 /** English words that stand only in texts that are the same in Italian. */
 const ONLY_IN_SHARED_TEXTS =
-  "avatar blog community dashboard fetch fetching ingestion insufficient kb load permissions planner trigger";
+  "avatar blog community dashboard fetch fetching h ingestion insufficient kb load permissions webhook";
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
 describe("all texts of the product", () => {

@@ -22,7 +22,8 @@ export interface Guide {
   readonly answers: readonly OnceAnswer[];
 }
 
-const LANGUAGES = { it: "Italian", en: "English" } as const;
+/** English names of languages, for instructions to models. */
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
 /** Web pages say what they want: whoever reads them is told so, and gets them as JSON, which nothing in them can leave. */
 const RULES =
@@ -123,7 +124,7 @@ export function guideOf(context: ToolContext): Guide {
     },
     answer: async (task, pages) => {
       const system =
-        `Answer the task in ${LANGUAGES[locale]} from the pages alone, and name the numbers of those that the answer stands on. ` +
+        `Answer the task in ${LANGUAGES.of(locale)} from the pages alone, and name the numbers of those that the answer stands on. ` +
         "If they do not say it, say so.";
       const data = await ask(system, { task, pages: shown(pages, room(context)) }, ANSWER);
       if (data === null) return null;

@@ -2,6 +2,30 @@
 
 /** The rows of the tables that people read, as JSON: the columns that are granted to them. Times are ISO 8601. */
 export interface Rows {
+  readonly approvals: {
+    readonly id: string;
+    readonly run_id: string;
+    readonly step_id: string;
+    readonly workspace_id: string;
+    readonly tool: string;
+    readonly arguments: unknown;
+    /** The RFC 8785 form of {"tool", "arguments"}, of which `hash` is the SHA-256. */
+    readonly canonical: string;
+    readonly hash: string;
+    /** Why it is asked: a code of the domain's consent rule. */
+    readonly reason: string;
+    /** Where text from outside in the arguments came from. */
+    readonly tainted: string;
+    readonly status: "pending" | "approved" | "rejected" | "expired" | "superseded";
+    readonly requested_at: string;
+    readonly expires_at: string;
+    readonly decided_by: string | null;
+    readonly decided_at: string | null;
+    readonly note: string | null;
+    /** When the action that it allows was begun; it allows no other. */
+    readonly consumed_at: string | null;
+    readonly superseded_by: string | null;
+  };
   readonly attachments: {
     readonly id: string;
     readonly workspace_id: string;
@@ -181,7 +205,11 @@ export interface Rows {
       | "second_factor_added"
       | "second_factor_removed"
       | "sessions_ended"
-      | "new_device";
+      | "new_device"
+      | "approval_asked"
+      | "answer_asked"
+      | "step_in_doubt"
+      | "run_failed";
     readonly data: unknown;
     readonly read_at: string | null;
   };
@@ -234,6 +262,79 @@ export interface Rows {
     readonly created_at: string;
     readonly updated_at: string;
   };
+  readonly run_steps: {
+    readonly id: string;
+    readonly run_id: string;
+    readonly workspace_id: string;
+    readonly key: string;
+    readonly tool: string;
+    /** Place in the list of its `each`, from 0; null for the step itself. */
+    readonly item: number | null;
+    readonly status:
+      | "pending"
+      | "ready"
+      | "running"
+      | "awaiting"
+      | "succeeded"
+      | "failed"
+      | "skipped"
+      | "in_doubt"
+      | "cancelled";
+    readonly attempt: number;
+    /** Its element of the list of an `each`; null for other steps. */
+    readonly element: unknown;
+    /** The arguments, with every reference replaced. */
+    readonly input: unknown;
+    readonly output: unknown;
+    readonly error: unknown;
+    readonly cost: number;
+    /** Of a model: {"model", "inputTokens", "outputTokens", "cost", "source"}; null for other tools. */
+    readonly receipt: unknown;
+    /** Where text from outside that its output holds came from: "input" or keys of steps; empty if there is none. */
+    readonly tainted: string;
+    readonly depends_on: string;
+    /** The steps whose output it uses; where one of them was skipped, it is skipped. */
+    readonly requires: string;
+    /** When it goes on by itself: the end of a wait, or the next attempt. */
+    readonly wake_at: string | null;
+    /** When a person undid it. */
+    readonly undone_at: string | null;
+    /** Attempts that failed and were followed by another. */
+    readonly failed_attempts: number;
+    /** Attempts whose worker stopped renewing its lease. */
+    readonly lost_attempts: number;
+    readonly created_at: string;
+    readonly started_at: string | null;
+    readonly ended_at: string | null;
+  };
+  readonly runs: {
+    readonly id: string;
+    readonly workspace_id: string;
+    readonly workflow_id: string;
+    readonly version: number;
+    readonly status:
+      | "queued"
+      | "running"
+      | "waiting"
+      | "succeeded"
+      | "failed"
+      | "rejected"
+      | "cancelled"
+      | "timed_out";
+    readonly trigger: "manual" | "schedule" | "hook" | "mcp" | "chat";
+    readonly dry_run: boolean;
+    readonly input: unknown;
+    readonly started_by: string | null;
+    /** Euro that its models cost. */
+    readonly cost: number;
+    /** Why it did not succeed: {"code", "message", "step"}; null otherwise. */
+    readonly error: unknown;
+    readonly created_at: string;
+    readonly started_at: string | null;
+    readonly ended_at: string | null;
+    /** The run whose first steps it took over; null for most. */
+    readonly repeat_of: string | null;
+  };
   readonly saved_prompts: {
     readonly id: string;
     readonly workspace_id: string;
@@ -244,11 +345,44 @@ export interface Rows {
     /** When title or text were last changed. */
     readonly changed_at: string;
   };
+  readonly standing_consents: {
+    readonly id: string;
+    readonly workspace_id: string;
+    readonly user_id: string;
+    readonly tool: string;
+    /** The addresses that it covers; none means every call without recipients. */
+    readonly recipients: string;
+    readonly until: string;
+    readonly revoked_at: string | null;
+    readonly created_at: string;
+  };
   readonly usage_counters: {
     readonly user_id: string;
     readonly counter: string;
     readonly period_start: string;
     readonly used: number;
+  };
+  readonly workflow_versions: {
+    readonly id: string;
+    readonly workflow_id: string;
+    readonly version: number;
+    readonly graph: unknown;
+    /** SHA-256 of the graph's RFC 8785 form. */
+    readonly hash: string;
+    readonly created_by: string | null;
+    readonly created_at: string;
+  };
+  readonly workflows: {
+    readonly id: string;
+    readonly workspace_id: string;
+    readonly name: string;
+    readonly active: boolean;
+    /** The newest of its versions; runs use it. */
+    readonly version: number;
+    readonly archived_at: string | null;
+    readonly created_by: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
   };
   readonly workspace_invitations: {
     readonly id: string;

@@ -5,7 +5,3 @@ export const GATED_PLACES = ["knowledge", "ingestion"] as const satisfies readon
 
 /** A page that a plan may not include. */
 export type GatedPlace = (typeof GATED_PLACES)[number];
-
-/** Whether the plan may not include a page. */
-export const isGatedPlace = (place: Feature): place is GatedPlace =>
-  GATED_PLACES.some((gated) => gated === place);

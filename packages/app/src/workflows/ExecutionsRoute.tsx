@@ -215,7 +215,7 @@ function Executions({ workspace }: { workspace: Workspace }) {
       listHref={listHref}
       plannerHref={plannerHref}
       runHref={runHref}
-      workflowHref={(workflow) => `${plannerHref}?${new URLSearchParams({ workflow })}`}
+      workflowHref={(workflow) => `${plannerHref}/${workflow}`}
       onReload={() => void refresh()}
     />
   );

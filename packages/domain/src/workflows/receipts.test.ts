@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { canonical, type JsonObject, sha256Hex, verifyReceipts } from "./index.ts";
 
 const KINDS = ["asked", "approved", "allowed", "effect"] as const;
@@ -25,10 +25,7 @@ async function chain(length: number): Promise<JsonObject[]> {
   return receipts;
 }
 
-let receipts: readonly JsonObject[];
-beforeAll(async () => {
-  receipts = await chain(4);
-});
+const receipts = await chain(4);
 
 /** The chain with another third receipt. */
 const withThird = (third: unknown) => receipts.map((receipt, index) => (index === 2 ? third : receipt));

@@ -4,15 +4,9 @@ import { DescriptionList } from "../../components/DescriptionList/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
 /** Sections of the app whose use a plan limits. */
-export type LimitedPlace = "planner" | "executions" | "knowledge" | "ingestion";
+export type LimitedPlace = "knowledge" | "ingestion";
 
 const fields = {
-  planner: ["maxActiveWorkflowsPerWorkspace", "maxWorkflowConcurrency"],
-  executions: [
-    "maxWorkflowExecutionsPerDayPerWorkflow",
-    "maxWorkflowRunDurationMinutes",
-    "dataRetentionDays",
-  ],
   knowledge: ["maxKnowledgeBaseSizeGB", "filesPersistInKB", "maxEmbeddingTokens"],
   ingestion: ["maxFilesPerMonth", "maxFileSizeMB", "maxFilePagesPerFile"],
 } as const satisfies Record<LimitedPlace, readonly LimitField[]>;

@@ -223,7 +223,7 @@ export const common = {
   listHref: "/app/w/studio/executions",
   plannerHref: "/app/w/studio/planner",
   runHref: (one: string) => `/app/w/studio/executions?run=${one}`,
-  workflowHref: (one: string) => `/app/w/studio/planner?workflow=${one}`,
+  workflowHref: (one: string) => `/app/w/studio/planner/${one}`,
   onQueryChange: fn(),
   onReload: fn(),
   onAct: fn(),

@@ -9,7 +9,7 @@ const meta = {
   component: PlaceholderScreen,
   tags: ["empty"],
   parameters: atWidth("desktop"),
-  args: { place: "planner", plan: "pro", limits: planOf("pro").limits },
+  args: { place: "knowledge", plan: "pro", limits: planOf("pro").limits },
 } satisfies Meta<typeof PlaceholderScreen>;
 
 export default meta;
@@ -28,17 +28,15 @@ const at = (place: PlaceholderScreenProps["place"]): Story => ({
   },
 });
 
-/** @state Planner: The section will open in a later version. */
-export const Planner = at("planner");
-export const Executions = at("executions");
+/** @state Knowledge: The section will open in a later version. */
 export const Knowledge = at("knowledge");
 export const Ingestion = at("ingestion");
-/** @state Planner on free: The limits depend on the person's plan. */
-export const PlannerOnFree: Story = {
-  args: { plan: "free", limits: planOf("free").limits },
+/** @state Ingestion on free: The limits depend on the person's plan. */
+export const IngestionOnFree: Story = {
+  args: { place: "ingestion", plan: "free", limits: planOf("free").limits },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByText(text("limits:field.maxActiveWorkflowsPerWorkspace")).nextElementSibling,
+      canvas.getByText(text("limits:field.maxFilesPerMonth")).nextElementSibling,
     ).toHaveTextContent("5");
   },
 };
