@@ -26,7 +26,7 @@ $$;
 
 -- Everything stored about the signed-in person, as one consistent document: profile, settings, sessions, tokens, usage,
 -- workspaces, conversations that the person began or pays for, with thumbs and files (pictures as base64), saved prompts,
--- costs in workspaces, notifications, grants and books.
+-- workflows and runs with what they wrote, costs in workspaces, notifications, grants and books.
 create or replace function public.export_account() returns jsonb
 language sql stable set search_path = '' as $$
   select private.require_session();
@@ -110,6 +110,14 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(f) - 'user_id' order by f.created_at, f.message_id), '[]'::jsonb)
       from public.message_feedback as f where f.user_id = (select auth.uid())
     ),
+    'workflows', private.my_workflows(),
+    'runs', private.my_runs(),
+    'standingConsents', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' order by c.until, c.id), '[]'::jsonb)
+      from public.standing_consents as c where c.user_id = (select auth.uid())
+    ),
+    'workflowFiles', private.my_workflow_files(),
+    'calendarEvents', private.my_calendar_events(),
     'notifications', (
       select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.id), '[]'::jsonb)
       from public.notifications as n where n.user_id = (select auth.uid())

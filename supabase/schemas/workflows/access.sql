@@ -5,6 +5,10 @@ grant select on
   to authenticated;
 
 grant execute on function
+  private.my_calendar_events, private.my_runs, private.my_workflow_files, private.my_workflows
+  to authenticated;
+
+grant execute on function
   public.begin_outgoing_mail, public.end_outgoing_mail, public.workflow_after_restore, public.workflow_answer,
   public.workflow_approval, public.workflow_begin_effect,
   public.workflow_calendar, public.workflow_cancel, public.workflow_claim, public.workflow_complete,

@@ -30,6 +30,39 @@ async function storeFile(setup: Setup, { id: person }: Account, workspace: strin
   return id;
 }
 
+/** Leaves a workflow of a person, with a run that asked and was allowed to write a file and an event. */
+async function leaveRun({ sql }: Setup, { id: person }: Person, workspace: string): Promise<void> {
+  const [workflow, run, step] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const graph = sql.json({ steps: [{ key: "mail", title: `step of ${person}` }] });
+  const hash = "0".repeat(64);
+  await sql`
+    insert into public.workflows (id, workspace_id, name, created_by)
+    values (${workflow}, ${workspace}, ${`of ${person}`}, ${person})`;
+  await sql`
+    insert into public.workflow_versions (workflow_id, version, graph, hash, created_by)
+    values (${workflow}, 1, ${graph}, ${hash}, ${person})`;
+  await sql`
+    insert into public.runs (id, workspace_id, workflow_id, version, status, trigger, started_by, ended_at)
+    values (${run}, ${workspace}, ${workflow}, 1, 'succeeded', 'manual', ${person}, now())`;
+  await sql`
+    insert into public.run_steps (id, run_id, workspace_id, key, tool, status, output)
+    values (${step}, ${run}, ${workspace}, 'mail', 'mail.send', 'succeeded', ${sql.json(`output of ${person}`)})`;
+  await sql`
+    insert into public.approvals
+      (run_id, step_id, workspace_id, tool, arguments, canonical, hash, reason, status, expires_at, note)
+    values (${run}, ${step}, ${workspace}, 'mail.send', '{}', '{}', ${hash}, 'irreversible', 'approved', now(),
+      ${`note of ${person}`})`;
+  await sql`
+    insert into public.standing_consents (workspace_id, user_id, tool, recipients, until)
+    values (${workspace}, ${person}, 'mail.send', ${[`${person}@example.com`]}, now())`;
+  await sql`
+    insert into public.workflow_files (workspace_id, run_id, step_id, name, media_type, text)
+    values (${workspace}, ${run}, ${step}, 'x.txt', 'text/plain', ${`file of ${person}`})`;
+  await sql`
+    insert into public.calendar_events (workspace_id, step_id, title, starts_at, ends_at, created_by)
+    values (${workspace}, ${step}, ${`event of ${person}`}, now(), now(), ${person})`;
+}
+
 /** Leaves rows of a person in every table that people can read, in a workspace and about the account. */
 async function leaveTraces(setup: Setup, person: Person, workspace: string) {
   const sent = await storeFile(setup, person, workspace);
@@ -58,6 +91,7 @@ async function leaveTraces(setup: Setup, person: Person, workspace: string) {
   await sql`
     insert into public.billing_invoices (id, customer_id, total_cents, currency, status, created_at)
     values (${`in_${person.id}`}, ${customer}, 1, 'EUR', 'paid', now())`;
+  await leaveRun(setup, person, workspace);
   return { sent, unsent: await storeFile(setup, person, workspace) };
 }
 
@@ -252,6 +286,8 @@ onEverySetup("the own account", (setup) => {
       // What somebody costs in workspaces is in no table that people read; it is of their own costs alone.
       const { modelSpending: _, ...exported } = await ask<{
         attachments: readonly { id: string }[];
+        workflowFiles: readonly { text: string }[];
+        calendarEvents: readonly { title: string }[];
         modelSpending: unknown;
       }>(setup(), person, "export_account");
       const exportedTexts = new Set(textsIn(exported));
@@ -266,6 +302,13 @@ onEverySetup("the own account", (setup) => {
       expect(exported.attachments.map(({ id }) => id).toSorted()).toEqual(
         (files.get(person) ?? []).toSorted(),
       );
+      const owners = new Map([
+        [payer, [payer, member, leaver]],
+        [member, [member]],
+      ]).get(person);
+      const of = (kind: string) => (owners ?? []).map(({ id }) => `${kind} of ${id}`).toSorted();
+      expect(exported.workflowFiles.map(({ text }) => text).toSorted()).toEqual(of("file"));
+      expect(exported.calendarEvents.map(({ title }) => title).toSorted()).toEqual(of("event"));
     }
   });
 
