@@ -42,6 +42,8 @@ export const entry = style(
   }),
 );
 export const entryHead = style(inScreens({ display: "flex", alignItems: "start", gap: space.x3 }));
+/** As wide as the box of the others, so that all names begin in one line. */
+export const noChoice = style(inScreens({ flexShrink: 0, inlineSize: vars.size.target }));
 export const entryName = style(inScreens({ display: "grid", gap: space.x1, flex: 1, minInlineSize: 0 }));
 export const entryTitle = style(
   inScreens({ ...typography.label, fontSize: vars.text.md, overflowWrap: "anywhere" }),

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/useText.ts";
 import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index.ts";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { section, sectionHead, sectionTitle } from "./ExecutionsScreen.css.ts";
-import { aside, bulk, entries, entry, entryHead, entryName, entryTitle } from "./Inbox.css.ts";
+import { aside, bulk, entries, entry, entryHead, entryName, entryTitle, noChoice } from "./Inbox.css.ts";
 import { type ActControls, inboxKey, nameOf } from "./inboxControls.ts";
 import { TaskForm } from "./TaskForm.tsx";
 import type { ApprovalItem, InboxItem, InboxState } from "./types.ts";
@@ -114,6 +114,8 @@ function Entries({ items, ...controls }: ActControls & { items: readonly InboxIt
                       })
                     }
                   />
+                ) : decidable.length > 1 ? (
+                  <span className={noChoice} />
                 ) : null}
                 <div className={entryName}>
                   <h3 className={entryTitle}>{name}</h3>

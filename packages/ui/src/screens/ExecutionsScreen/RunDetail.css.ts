@@ -75,6 +75,7 @@ export const stepName = style(
     display: "grid",
     justifyItems: "start",
     minInlineSize: 0,
+    paddingBlockEnd: space.x2,
     selectors: {
       "&[data-shown]::before": {
         content: "''",
@@ -88,12 +89,13 @@ export const stepName = style(
 );
 /** The name of a step stands in one line with the text of the other cells. */
 globalStyle(`${stepName} > button`, inScreens({ marginInlineStart: `calc(-1 * ${space.x3} - 1px)` }));
+globalStyle(`${stepName} > button + *`, inScreens({ marginBlockStart: `calc(-1 * ${space.x1})` }));
 export const detail = style(
   inScreens({
     display: "grid",
     gap: space.x4,
     minInlineSize: 0,
-    padding: space.x5,
+    padding: space.x4,
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,
     backgroundColor: colour.surface,

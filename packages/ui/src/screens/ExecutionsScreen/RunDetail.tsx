@@ -89,7 +89,9 @@ function OpenRun({
   const t = useText("executions");
   const format = useFormat();
   const figures = useFigures(now);
-  const { run, workflowName, startedBy, steps, decisions } = detail;
+  const { run, workflowName, startedBy, steps } = detail;
+  // Those that are pending stand above the steps.
+  const decisions = detail.decisions.filter(({ approval }) => approval.status !== "pending");
   const [view, setView] = useState<"table" | "drawing">("table");
   const [picked, setPicked] = useState<string | null>(null);
   const shownDetail = useRef<HTMLElement>(null);
@@ -129,7 +131,7 @@ function OpenRun({
       />
       <div className={room}>
         <div className={notices}>
-          <RunNotices run={run} steps={steps} />
+          <RunNotices run={run} steps={steps} isAsked={Boolean(children)} />
           {run.repeat_of === null ? null : (
             <p className={note}>
               <Link href={runHref(run.repeat_of)}>{t("run.repeatOf")}</Link>
@@ -215,8 +217,30 @@ function OpenRun({
   );
 }
 
+/** Why the run ended early, and at which step. That somebody stopped it is no error. */
+function RunFailure({ run: { error, status }, steps }: { run: Run; steps: readonly ShownStep[] }) {
+  if (error === null) return null;
+  if (status === "cancelled") return <p className={note}>{error.message}</p>;
+  const failed = steps.find(({ step }) => step.key === error.step);
+  return (
+    <Banner tone="error" autoHide={false}>
+      {failed ? <strong>{failed.title}: </strong> : null}
+      {error.message}
+    </Banner>
+  );
+}
+
 /** What is to be known of how the run stands. */
-function RunNotices({ run, steps }: { run: Run; steps: readonly ShownStep[] }) {
+function RunNotices({
+  run,
+  steps,
+  isAsked,
+}: {
+  run: Run;
+  steps: readonly ShownStep[];
+  /** True where what it asks stands below. */
+  isAsked: boolean;
+}) {
   const t = useText("executions");
   const format = useFormat();
   const all = steps.flatMap(({ step, elements }) => [step, ...elements]);
@@ -237,16 +261,12 @@ function RunNotices({ run, steps }: { run: Run; steps: readonly ShownStep[] }) {
       ) : null}
       {wake !== null ? (
         <p className={note}>{t("run.waitsTime", { date: format.dateTime(wake) })}</p>
-      ) : awaiting.length > 0 ? (
+      ) : awaiting.length > 0 && !isAsked ? (
         <p className={note}>
           {awaiting.some(({ tool }) => tool === "human") ? t("run.waitsAnswer") : t("run.waitsConsent")}
         </p>
       ) : null}
-      {run.error === null ? null : (
-        <Banner tone="error" autoHide={false}>
-          {run.error.message}
-        </Banner>
-      )}
+      <RunFailure run={run} steps={steps} />
       {run.status === "timed_out" ? <p className={note}>{t("run.timedOut")}</p> : null}
     </>
   );

@@ -89,7 +89,7 @@ export function RunList({ runs, query, onQueryChange, workflows, ...rest }: RunL
   };
   return (
     <section className={section}>
-      <h2 className={sectionTitle}>{t("runs.title")}</h2>
+      <h2 className={sectionTitle}>{t("runs.history")}</h2>
       {runs.kind === "empty" && !isNarrowed ? null : (
         <search className={filters}>
           <Select

@@ -1,5 +1,5 @@
 import type { Run, RunStep } from "@regia/api/workflows";
-import { hasEnded, type Json } from "@regia/domain/workflows";
+import { hasEnded, isJsonObject, type Json } from "@regia/domain/workflows";
 import type { ReactNode, Ref } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -9,6 +9,7 @@ import type { Instant } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { ApprovalContent } from "./ApprovalContent.tsx";
 import { buttons, caption, note, row, rows, rowText } from "./ExecutionsScreen.css.ts";
 import type { ActControls } from "./inboxControls.ts";
 import { detail, detailHead, detailTitle, part, partTitle } from "./RunDetail.css.ts";
@@ -61,7 +62,7 @@ export function StepDetail({ shown, run, now, ref, ...controls }: StepDetailProp
         ]}
       />
       {elements.length > 0 ? <Elements title={title} elements={elements} {...controls} /> : null}
-      <Value title={t("step.input")} value={step.input} />
+      <Received step={step} />
       <Value title={t("step.output")} value={step.output} />
       <div className={buttons}>
         {hasFile(step.output) ? (
@@ -97,16 +98,14 @@ export function StepDetail({ shown, run, now, ref, ...controls }: StepDetailProp
   );
 }
 
+/** Tools whose arguments are shown as what they become. */
+const READ_TOOLS: readonly string[] = ["mail.send", "calendar.add"];
+
 /** Whether an act was about a step. */
 const concerns = (act: ExecutionsAct, step: string): boolean =>
   (act.kind === "download" || act.kind === "settle") && act.step === step;
 
-const hasFile = (output: Json): boolean =>
-  typeof output === "object" &&
-  output !== null &&
-  !Array.isArray(output) &&
-  "file" in output &&
-  "url" in output;
+const hasFile = (output: Json): boolean => isJsonObject(output) && "file" in output && "url" in output;
 
 /** The model that a step asked, and how much it read and wrote. */
 function modelOf(
@@ -142,14 +141,39 @@ function StepError({ step }: { step: RunStep }) {
   );
 }
 
+/** What the step received; a mail and an event as they are read. */
+function Received({ step: { tool, input } }: { step: RunStep }) {
+  const t = useText("executions");
+  if (!READ_TOOLS.includes(tool) || !isJsonObject(input))
+    return <Value title={t("step.input")} value={input} />;
+  return (
+    <div className={part}>
+      <h4 className={partTitle}>{t("step.input")}</h4>
+      <ApprovalContent approval={{ tool, arguments: input }} />
+    </div>
+  );
+}
+
+/** A value as JSON; its `text` apart, with its lines. */
 function Value({ title, value }: { title: string; value: Json }) {
+  const t = useText("executions");
   if (value === null) return null;
+  const { text, rest } = apart(value);
   return (
     <div className={part}>
       <h4 className={partTitle}>{title}</h4>
-      <CodeBlock label={title} code={jsonText(value)} isWrapped />
+      {text === null ? null : <CodeBlock label={t("inbox.mail.text")} code={text} isWrapped />}
+      {rest === null ? null : <CodeBlock label={title} code={jsonText(rest)} isWrapped />}
     </div>
   );
+}
+
+/** A text of several lines, and what else there is; null for what is not there. */
+function apart(value: Json): { text: string | null; rest: Json } {
+  if (!isJsonObject(value)) return { text: null, rest: value };
+  const { text, ...rest } = value;
+  if (typeof text !== "string" || !text.includes("\n")) return { text: null, rest: value };
+  return { text, rest: Object.keys(rest).length > 0 ? rest : null };
 }
 
 function Elements({

@@ -7,7 +7,8 @@ import type { StepChoice } from "./StepTable.tsx";
 import type { ShownStep } from "./types.ts";
 import { useFigures } from "./useFigures.ts";
 
-const isOver = ({ step }: ShownStep) => step.ended_at !== null;
+/** Whether the run has come past a step. */
+const isOver = ({ step }: ShownStep) => step.ended_at !== null && step.status !== "cancelled";
 
 /** The steps as a score: one line of steps for each moment, along a line that leads from the first to the last. */
 export function StepDrawing({

@@ -16,6 +16,9 @@ export interface StepChoice {
   onShow: (key: string) => void;
 }
 
+const failedOf = (elements: ShownStep["elements"]) =>
+  elements.filter(({ status }) => status === "failed").length;
+
 /** The steps of a run, each a button that shows its detail. */
 export function StepTable({ steps, shown, now, onShow }: StepChoice) {
   const t = useText("executions");
@@ -45,6 +48,9 @@ export function StepTable({ steps, shown, now, onShow }: StepChoice) {
               <span className={caption}>
                 {tool}
                 {elements.length > 0 ? ` · ${t("steps.elements", { count: elements.length })}` : null}
+                {failedOf(elements) > 0
+                  ? ` · ${t("steps.elementsFailed", { count: failedOf(elements) })}`
+                  : null}
               </span>
             </span>
           ),
