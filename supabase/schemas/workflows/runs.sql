@@ -161,6 +161,9 @@ begin
   )
   select array_agg(g.id) into cancelled from gone as g;
   delete from private.step_leases as l where l.step_id = any (cancelled);
+  -- What they asked needs no decision any more.
+  update public.approvals as a set status = 'superseded' where a.step_id = any (cancelled) and a.status = 'pending';
+  perform private.read_of_run('approval_asked', run);
 end
 $$;
 

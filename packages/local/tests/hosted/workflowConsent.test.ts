@@ -141,6 +141,9 @@ onEverySetup("a request for consent", (setup) => {
     const stopped = await runningStep(setup(), owner, "mail.send", MAIL);
     const asked = await askConsent(setup(), stopped);
     await workflow(setup(), "cancel", owner.id, owner.id, { run: stopped.run });
+    expect(await setup().sql`select status from public.approvals where id = ${asked}`).toEqual([
+      { status: "superseded" },
+    ]);
     expect(await decide(setup(), owner, asked, hashOf(stopped))).toBe("ended");
   });
 
