@@ -13,7 +13,7 @@ import {
 } from "@regia/ui/screens/PlannerScreen";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { requestFailure } from "../data/failures.ts";
 import { POLLED } from "../data/polled.ts";
@@ -23,10 +23,17 @@ import { useServices, useSession } from "../services/services.ts";
 import { UnsavedGuard } from "../shell/UnsavedGuard.tsx";
 import { useMinute } from "../time/useMinute.ts";
 import { useActiveWorkspace } from "../workspaces/activeWorkspace.ts";
+import { useInTurn } from "./useInTurn.ts";
 import { type EditedWorkflow, nameFor, newDraft, useOpenWorkflow } from "./useOpenWorkflow.ts";
 import { plannerFailure, useWorkflowDialog } from "./useWorkflowDialog.ts";
 import { workflowCalls, workflowFailure, workflowRefusal } from "./workflowCalls.ts";
 import { workflowRows } from "./workflowRows.ts";
+
+/** What is asked about a workflow. */
+interface Asked {
+  readonly workflow: string;
+  readonly act: EditorAct;
+}
 
 /** `/app/w/SLUG/planner/ID`: the editor of a workflow; without an id, the workflows of the workspace. */
 export function Component() {
@@ -47,6 +54,11 @@ export function Component() {
   );
 }
 
+const SWITCHES: readonly EditorAct["kind"][] = ["activate", "deactivate"];
+const isSwitch = ({ kind }: EditorAct) => SWITCHES.includes(kind);
+const isWished = (kind: EditorAct["kind"] | undefined) =>
+  kind === undefined ? undefined : kind === "activate";
+
 function Planner({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const { backend } = useServices();
   const [calls] = useState(() => workflowCalls(backend));
@@ -63,7 +75,12 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
   const [proposal, setProposal] = useState<ProposalState>({ kind: "idle" });
   const [saving, setSaving] = useState<SaveState>({ kind: "idle" });
   const [failure, setFailure] = useState<PlannerFailure>();
-  const [isSwitching, setSwitching] = useState(false);
+  /** The run of a start that is under way or has failed: asked again, the same one is meant. */
+  const starting = useRef({ asked: "", run: "" });
+  const isList = useRef(true);
+  useEffect(() => {
+    isList.current = id === undefined;
+  }, [id]);
   const [seen, setSeen] = useState(id);
   if (seen !== id) {
     setSeen(id);
@@ -106,7 +123,8 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
         setProposal({ kind: "proposing" });
         const { graph, by, explanation } = await calls.draft({ goal, workspace: workspace.id });
         setProposal({ kind: "idle" });
-        begin(newDraft(nameFor(goal), graph, { by, explanation }));
+        // Whoever opened a workflow meanwhile stays with it.
+        if (isList.current) begin(newDraft(nameFor(goal), graph, { by, explanation }));
       },
       (reason) => setProposal({ kind: "failed", failure: plannerFailure(reason) }),
     );
@@ -125,15 +143,18 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
         graph: graph as unknown as JsonObject,
         ...(expected === null ? {} : { expected }),
       });
-      setEdited((after) => ({
-        ...edited,
-        // What was typed meanwhile stays.
-        ...(after?.id === edited.id && after.graph !== graph ? { graph: after.graph } : {}),
-        name: after?.id === edited.id && after.name !== name ? after.name : draft.name,
-        version: saved.version,
-        saved: draft,
-        origin: undefined,
-      }));
+      setEdited((after) => {
+        // What was opened or typed meanwhile stays.
+        if (after !== null && after.id !== edited.id) return after;
+        return {
+          ...edited,
+          ...(after !== null && after.graph !== graph ? { graph: after.graph } : {}),
+          name: after !== null && after.name !== name ? after.name : draft.name,
+          version: saved.version,
+          saved: draft,
+          origin: undefined,
+        };
+      });
       setSaving({ kind: "saved" });
       await refresh();
       return true;
@@ -149,63 +170,94 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
     open && (open.isChanged || open.edited.version === null)
       ? await save(open.edited, open.edited.version)
       : true;
-  const fail = (reason: unknown) => {
-    setSwitching(false);
-    setFailure(plannerFailure(reason));
-    void refresh();
-  };
-  const setActive = (workflow: string, isOn: boolean) => {
-    setFailure(undefined);
-    void run(async () => {
-      if (isOn && workflow === id && !(await saveChanges())) return;
-      setSwitching(true);
-      await calls.setState(isOn ? "activate" : "deactivate", workflow);
-      await refresh();
-      setSwitching(false);
-    }, fail);
-  };
   /** Does what a dialog asks, and closes it. */
-  const answer = (work: () => Promise<unknown>, isDone = true) =>
-    void run(
-      async () => {
-        dialog.setState({ kind: "saving" });
-        await work();
-        if (isDone) dialog.open(null);
-        else dialog.setState({ kind: "idle" });
-      },
-      (reason) => dialog.setState({ kind: "failed", reason: workflowFailure(reason) }),
-    );
-  const start = (workflow: string, input: JsonObject, isDry: boolean) =>
-    void run(
-      async () => {
-        dialog.setStart({ kind: "starting", isDry });
-        const started = await calls.start({ run: crypto.randomUUID(), workflow, input, dryRun: isDry });
-        void navigate(`${workspaceHref(workspace.slug, "executions")}?run=${started.id}`);
-      },
-      (reason) => dialog.setStart({ kind: "failed", failure: plannerFailure(reason) }),
-    );
+  const answer = async (work: () => Promise<unknown>, isLast = true): Promise<boolean> => {
+    dialog.setState({ kind: "saving" });
+    try {
+      await work();
+    } catch (reason) {
+      dialog.setState({ kind: "failed", reason: workflowFailure(reason) });
+      return false;
+    }
+    if (isLast) dialog.open(null);
+    else dialog.setState({ kind: "idle" });
+    return true;
+  };
+  const start = async (workflow: string, input: JsonObject, isDry: boolean): Promise<boolean> => {
+    dialog.setStart({ kind: "starting", isDry });
+    const asked = JSON.stringify({ workflow, version, input, isDry });
+    if (starting.current.asked !== asked) starting.current = { asked, run: crypto.randomUUID() };
+    try {
+      const started = await calls.start({ run: starting.current.run, workflow, input, dryRun: isDry });
+      starting.current = { asked: "", run: "" };
+      void navigate(`${workspaceHref(workspace.slug, "executions")}?run=${started.id}`);
+      return true;
+    } catch (reason) {
+      dialog.setStart({ kind: "failed", failure: plannerFailure(reason) });
+      return false;
+    }
+  };
 
-  const act = (one: EditorAct) => {
-    if (!open || id === undefined) return;
-    const { edited, conflict } = open;
-    switch (one.kind) {
+  /** Does what is asked; returns whether it succeeded, and else says why not. */
+  const perform = async ({ workflow, act }: Asked): Promise<boolean> => {
+    const isOpen = open !== null && workflow === id;
+    switch (act.kind) {
       case "save":
-        return void run(async () => {
-          await saveChanges();
-        }, fail);
+        return !isOpen || (await saveChanges());
       case "keepMine":
-        return void run(async () => {
-          await save(edited, conflict?.version ?? edited.version);
-        }, fail);
-      case "takeTheirs":
-        return setEdited(null);
+        return !isOpen || (await save(open.edited, open.conflict?.version ?? open.edited.version));
       case "activate":
       case "deactivate":
-        return setActive(id, one.kind === "activate");
-      case "start":
-        return void run(async () => {
-          if (await saveChanges()) dialog.open("start");
-        }, fail);
+        setFailure(undefined);
+        if (isOpen && act.kind === "activate" && !(await saveChanges())) return false;
+        try {
+          await calls.setState(act.kind, workflow);
+          await refresh();
+          return true;
+        } catch (reason) {
+          setFailure(plannerFailure(reason));
+          await refresh();
+          // In the list, what waits is about other workflows.
+          return id === undefined;
+        }
+      case "start": {
+        const isReady = !isOpen || (await saveChanges());
+        if (isReady) dialog.open("start");
+        return isReady;
+      }
+      case "run":
+        return await start(workflow, act.input, act.isDry);
+      case "setSchedule":
+        return await answer(async () => {
+          const { cron = null, input } = act.schedule ?? {};
+          await calls.schedule({ workflow, cron, ...(input ? { input } : {}) });
+          await settings.refetch();
+        });
+      case "makeHook":
+        return await answer(async () => dialog.setHook(await calls.hook(workflow)), false);
+      case "confirmArchive":
+        return await answer(async () => {
+          await calls.setState("archive", workflow);
+          await refresh();
+          void navigate(listHref, { replace: true });
+        });
+      default:
+        return true;
+    }
+  };
+  const turns = useInTurn(perform);
+  const waitingFor = (workflow: string, kinds: readonly EditorAct["kind"][]) =>
+    turns.waiting.findLast((one) => one.workflow === workflow && kinds.includes(one.act.kind))?.act.kind;
+  const ask = (workflow: string, act: EditorAct) => {
+    const kinds = isSwitch(act) ? SWITCHES : [act.kind];
+    // Asked twice by an impatient person, it is done once.
+    if (waitingFor(workflow, kinds) !== act.kind) turns.ask({ workflow, act });
+  };
+  const act = (one: EditorAct) => {
+    if (!open || id === undefined) return;
+    switch (one.kind) {
+      case "takeTheirs":
+        return setEdited(null);
       case "archive":
       case "schedule":
       case "hook":
@@ -214,26 +266,12 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
       case "close":
         return dialog.open(null);
       case "restore":
-        setEdited({ ...edited, graph: one.version.graph });
+        setEdited({ ...open.edited, graph: one.version.graph });
         return dialog.open(null);
       case "preview":
         return dialog.setInput(one.input);
-      case "run":
-        return start(id, one.input, one.isDry);
-      case "setSchedule":
-        return answer(async () => {
-          const { cron = null, input } = one.schedule ?? {};
-          await calls.schedule({ workflow: id, cron, ...(input ? { input } : {}) });
-          await settings.refetch();
-        });
-      case "makeHook":
-        return answer(async () => dialog.setHook(await calls.hook(id)), false);
-      case "confirmArchive":
-        return answer(async () => {
-          await calls.setState("archive", id);
-          await refresh();
-          void navigate(listHref, { replace: true });
-        });
+      default:
+        return ask(id, one);
     }
   };
 
@@ -248,7 +286,8 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
         workflows: list.data.map((one) => ({
           id: one.id,
           name: one.name,
-          active: one.active,
+          // As it is wished, until it is known.
+          active: isWished(waitingFor(one.id, SWITCHES)) ?? one.active,
           version: one.version,
           changedAt: one.updated_at,
           href: hrefOf(one.id),
@@ -268,7 +307,8 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
       saving,
       conflict,
       failure,
-      isSwitching,
+      isSwitching: waitingFor(id, SWITCHES) !== undefined,
+      isStarting: waitingFor(id, ["start"]) !== undefined,
       schedule: settings.data && (settings.data.schedules.find(({ workflow }) => workflow === id) ?? null),
       dialog: dialog.dialog,
     };
@@ -296,7 +336,7 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
       }}
       onBlank={() => begin(newDraft("", { steps: [] }))}
       onListAct={({ kind, workflow }) => {
-        if (kind !== "start") return setActive(workflow, kind === "activate");
+        if (kind !== "start") return ask(workflow, { kind });
         dialog.open("start", workflow);
         void navigate(hrefOf(workflow));
       }}

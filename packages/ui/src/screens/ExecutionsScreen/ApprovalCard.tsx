@@ -60,7 +60,7 @@ export function ApprovalCard({
               tone="primary"
               isPending={deciding === "approve"}
               pendingText={t("inbox.approving")}
-              isDisabled={isReadOnly || isBusy}
+              isDisabled={isReadOnly || (isBusy && deciding !== "approve")}
               onPress={() => decide("approve")}
             >
               {t("inbox.approve")}
@@ -68,7 +68,7 @@ export function ApprovalCard({
             <Button
               isPending={deciding === "reject"}
               pendingText={t("inbox.rejecting")}
-              isDisabled={isReadOnly || isBusy}
+              isDisabled={isReadOnly || (isBusy && deciding !== "reject")}
               onPress={() => decide("reject")}
             >
               {t("inbox.reject")}

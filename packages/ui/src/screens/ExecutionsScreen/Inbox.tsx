@@ -75,7 +75,7 @@ function Entries({ items, ...controls }: ActControls & { items: readonly InboxIt
               size="sm"
               isPending={isApproving}
               pendingText={t("inbox.approving")}
-              isDisabled={controls.isReadOnly || controls.act.kind === "running"}
+              isDisabled={controls.isReadOnly || (controls.act.kind === "running" && !isApproving)}
               onPress={() =>
                 controls.onAct({
                   kind: "approveSeen",

@@ -32,7 +32,7 @@ export function Settlement({
               aria-describedby={`${id}-${outcome}`}
               isPending={sent === outcome}
               pendingText={t("settle.pending")}
-              isDisabled={isReadOnly || act.kind === "running"}
+              isDisabled={isReadOnly || (act.kind === "running" && sent !== outcome)}
               onPress={() => onAct({ kind: "settle", step: step.id, outcome })}
             >
               {t(`settle.${outcome}`)}

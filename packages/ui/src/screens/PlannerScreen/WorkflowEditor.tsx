@@ -220,7 +220,7 @@ function Origin({ origin }: { origin: NonNullable<EditorState["origin"]> }) {
 }
 
 function Actions({
-  state: { isActive, isChanged, isSwitching = false, saving, version },
+  state: { isActive, isChanged, isSwitching = false, isStarting = false, saving, version },
   isReadOnly,
   onAct,
 }: {
@@ -233,7 +233,8 @@ function Actions({
   return (
     <div className={actions}>
       <Button
-        isDisabled={isReadOnly || !isChanged}
+        // Saved, it keeps the focus of who pressed it.
+        isDisabled={isReadOnly || (!isChanged && saving.kind !== "saved")}
         isPending={saving.kind === "saving"}
         pendingText={t("editor.saving")}
         onPress={() => onAct({ kind: "save" })}
@@ -247,7 +248,12 @@ function Actions({
       >
         {isActive ? t("editor.deactivate") : t("editor.activate")}
       </Button>
-      <Button tone="primary" isDisabled={isReadOnly} onPress={() => onAct({ kind: "start" })}>
+      <Button
+        tone="primary"
+        isDisabled={isReadOnly}
+        isPending={isStarting}
+        onPress={() => onAct({ kind: "start" })}
+      >
         {t("editor.start")}
       </Button>
       <Menu

@@ -99,6 +99,8 @@ export interface EditorState {
   failure?: PlannerFailure | undefined;
   /** True while the workflow is activated or deactivated. Default false. */
   isSwitching?: boolean | undefined;
+  /** True while what precedes a start is done, such as saving. Default false. */
+  isStarting?: boolean | undefined;
   /** Null if there is none, undefined if it is not known. */
   schedule?: WorkflowSchedule | null | undefined;
   dialog: PlannerDialog | null;
