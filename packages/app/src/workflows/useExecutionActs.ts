@@ -1,3 +1,4 @@
+import { message } from "@regia/domain/messages";
 import type { Workspace } from "@regia/domain/workspaces";
 import type {
   ActState,
@@ -18,6 +19,12 @@ const FINAL = ["decided", "expired", "ended", "not_allowed", "not_found"];
 
 /** After these the request is another one, so that a question about it is out of date. */
 const OUTDATING = [...FINAL, "changed", "conflict"];
+
+/** A refused request; outdated ones say by themselves why they are gone from the list. */
+interface Refused {
+  readonly item: InboxItem;
+  readonly isOutdated: boolean;
+}
 
 interface ActsContext {
   readonly workspace: Workspace;
@@ -44,7 +51,7 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
   const run = useRun();
   const [state, setState] = useState<ActState>({ kind: "idle" });
   const [question, setQuestion] = useState<ExecutionsQuestion | null>(null);
-  const [refused, setRefused] = useState<ReadonlyMap<string, InboxItem>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map());
   /** Ids of runs that are being repeated: asked again, the same one is meant. */
   const repeated = useRef(new Map<string, string>());
 
@@ -55,9 +62,10 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
   const refuse = (key: string, error: unknown): boolean => {
     const code = workflowRefusal(error)?.code ?? "";
     const item = items.find((one) => keyOf(one) === key);
-    if (item === undefined || (question !== null && !OUTDATING.includes(code))) return false;
+    const isOutdated = OUTDATING.includes(code);
+    if (item === undefined || (question !== null && !isOutdated)) return false;
     const refusal = { reason: workflowFailure(error), isFinal: FINAL.includes(code) };
-    setRefused((before) => new Map(before).set(key, { ...item, refusal }));
+    setRefused((before) => new Map(before).set(key, { item: { ...item, refusal }, isOutdated }));
     return true;
   };
 
@@ -155,13 +163,13 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
     },
     onDismiss: forget,
     items: [
-      ...[...refused.values()].flatMap((item): InboxItem[] =>
-        item.refusal && !known.has(keyOf(item))
-          ? [{ ...item, refusal: { ...item.refusal, isFinal: true } }]
-          : [],
-      ),
+      ...[...refused.values()].flatMap(({ item, isOutdated }): InboxItem[] => {
+        if (!item.refusal || known.has(keyOf(item))) return [];
+        const reason = isOutdated ? item.refusal.reason : message("executions:inbox.gone");
+        return [{ ...item, refusal: { reason, isFinal: true } }];
+      }),
       ...items.map((item): InboxItem => {
-        const refusal = refused.get(keyOf(item))?.refusal;
+        const refusal = refused.get(keyOf(item))?.item.refusal;
         return refusal ? { ...item, refusal } : item;
       }),
     ],
