@@ -1,5 +1,5 @@
-import { message } from "@regia/domain/messages";
 import type { Workspace } from "@regia/domain/workspaces";
+import { useText } from "@regia/ui/i18n";
 import type {
   ActState,
   ExecutionsAct,
@@ -47,6 +47,7 @@ function subjectOf(act: ExecutionsAct): string | null {
 /** What a person does on the page of executions, one act at a time; and what was refused, beside what it was about. */
 export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: ActsContext) {
   const { backend } = useServices();
+  const t = useText("executions");
   const calls = workflowCalls(backend);
   const run = useRun();
   const [state, setState] = useState<ActState>({ kind: "idle" });
@@ -165,7 +166,7 @@ export function useExecutionActs({ workspace, items, steps, refresh, onOpen }: A
     items: [
       ...[...refused.values()].flatMap(({ item, isOutdated }): InboxItem[] => {
         if (!item.refusal || known.has(keyOf(item))) return [];
-        const reason = isOutdated ? item.refusal.reason : message("executions:inbox.gone");
+        const reason = isOutdated ? item.refusal.reason : t("inbox.gone");
         return [{ ...item, refusal: { reason, isFinal: true } }];
       }),
       ...items.map((item): InboxItem => {
