@@ -1,4 +1,4 @@
-import { type JsonObject, TEMPLATES } from "@regia/domain/workflows";
+import { type JsonObject, TEMPLATE_OFFERS, type TemplateOffer } from "@regia/domain/workflows";
 import type { Workspace } from "@regia/domain/workspaces";
 import { useLocale, useLocalizedText, useText } from "@regia/ui/i18n";
 import { workspaceHref } from "@regia/ui/patterns/AppShell";
@@ -59,6 +59,8 @@ const isSwitch = ({ kind }: EditorAct) => SWITCHES.includes(kind);
 const isWished = (kind: EditorAct["kind"] | undefined) =>
   kind === undefined ? undefined : kind === "activate";
 
+const OFFERS = Object.values(TEMPLATE_OFFERS);
+
 function Planner({ workspace, userId }: { workspace: Workspace; userId: string }) {
   const { backend } = useServices();
   const [calls] = useState(() => workflowCalls(backend));
@@ -117,6 +119,15 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
     setEdited(draft);
     void navigate(hrefOf(draft.id));
   };
+  const beginWith = ({ name, title }: TemplateOffer) =>
+    void run(
+      async () => {
+        setFailure(undefined);
+        const { templateGraph } = await import("./templateGraph.ts");
+        begin(newDraft(say(title), templateGraph(name, locale), { by: "template" }));
+      },
+      (reason) => setFailure(plannerFailure(reason)),
+    );
   const propose = (goal: string) =>
     void run(
       async () => {
@@ -278,7 +289,7 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
   const shown = (): PlannerState => {
     const unread = list.data ? (id === undefined ? null : (error ?? tools.error)) : list.error;
     if (unread) return { kind: "failed", reason: requestFailure(unread) };
-    if (!list.data) return { kind: "loading" };
+    if (!list.data) return { kind: "loading", isEditor: id !== undefined };
     if (id === undefined) {
       return {
         kind: "list",
@@ -294,8 +305,8 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
         })),
       };
     }
-    if (!open) return row ? { kind: "loading" } : { kind: "missing" };
-    if (!tools.data) return { kind: "loading" };
+    if (!open) return row ? { kind: "loading", isEditor: true } : { kind: "missing" };
+    if (!tools.data) return { kind: "loading", isEditor: true };
     const { edited, isChanged, conflict } = open;
     return {
       kind: "editor",
@@ -320,7 +331,7 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
       initialGoal={new URLSearchParams(hash.slice(1)).get("goal") ?? undefined}
       state={shown()}
       proposal={proposal}
-      templates={TEMPLATES.map(({ name, title, description }) => ({
+      templates={OFFERS.map(({ name, title, description }) => ({
         id: name,
         name: title,
         goal: description,
@@ -331,8 +342,8 @@ function Planner({ workspace, userId }: { workspace: Workspace; userId: string }
       now={now}
       onPropose={propose}
       onTemplate={(name) => {
-        const template = TEMPLATES.find((one) => one.name === name);
-        if (template) begin(newDraft(say(template.title), template.graph(locale), { by: "template" }));
+        const offer = OFFERS.find((one) => one.name === name);
+        if (offer) beginWith(offer);
       }}
       onBlank={() => begin(newDraft("", { steps: [] }))}
       onListAct={({ kind, workflow }) => {

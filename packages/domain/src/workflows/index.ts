@@ -39,7 +39,8 @@ export {
   readDraft,
 } from "./planner/modelDraft.ts";
 export { draftByRules, type RuledDraft } from "./planner/rules.ts";
-export { TEMPLATES, type TemplateName, type WorkflowTemplate } from "./planner/templates/index.ts";
+export { TEMPLATES, type WorkflowTemplate } from "./planner/templates/index.ts";
+export { TEMPLATE_OFFERS, type TemplateName, type TemplateOffer } from "./planner/templates/offers.ts";
 export { readGraph } from "./read.ts";
 export { type ReceiptFault, type ReceiptsVerdict, verifyReceipts } from "./receipts.ts";
 export { referencesIn, resolve, rootsOf, type Scope, writtenReference } from "./references.ts";

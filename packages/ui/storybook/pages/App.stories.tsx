@@ -25,7 +25,7 @@ import payments from "../../src/screens/PaymentsScreen/PaymentsScreen.stories.ts
 import userPayments from "../../src/screens/PaymentsScreen/UserPaymentsScreen.stories.tsx";
 import { PlaceholderScreen } from "../../src/screens/PlaceholderScreen/index.ts";
 import { PlannerScreen } from "../../src/screens/PlannerScreen/index.ts";
-import { Saved } from "../../src/screens/PlannerScreen/PlannerScreen.editor.stories.tsx";
+import editor, { Saved } from "../../src/screens/PlannerScreen/PlannerScreen.editor.stories.tsx";
 import planner from "../../src/screens/PlannerScreen/PlannerScreen.stories.tsx";
 import {
   NotificationsSection,
@@ -79,6 +79,7 @@ export const Chat = {
 export const Planner = {
   name: "/app/w/:slug/planner",
   ...inShell(PlannerScreen, { ...planner.args, ...Saved.args }),
+  loaders: editor.loaders,
 };
 export const Executions = {
   name: "/app/w/:slug/executions",

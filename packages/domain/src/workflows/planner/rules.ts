@@ -7,7 +7,8 @@ import { addDelivery, addMessage, addPerson, addWait } from "./delivery.ts";
 import { factsOf, type GoalFacts } from "./facts.ts";
 import { addProcessing } from "./processing.ts";
 import { addSource } from "./sources.ts";
-import { TEMPLATES, type TemplateName } from "./templates/index.ts";
+import { TEMPLATES } from "./templates/index.ts";
+import type { TemplateName } from "./templates/offers.ts";
 import { wishesOf } from "./wishes.ts";
 
 /** A graph that was put together without a model. */

@@ -6,6 +6,7 @@ import { containing, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { type PlannerDialog, PlannerScreen, type PlannerScreenProps } from "./index.ts";
 import { faulty, graph, NOW, preview, saved, templates, tools, versions } from "./PlannerScreen.fixture.ts";
+import { editorChunk } from "./PlannerScreen.tsx";
 import type { EditorState, WorkflowDraft } from "./types.ts";
 
 const dialogs = {
@@ -37,6 +38,7 @@ const meta = {
   title: "screens/PlannerScreen/Editor",
   component: PlannerScreen,
   parameters: atWidth("desktop"),
+  loaders: [() => editorChunk.fetch()],
   render: (args) => <Editing {...args} />,
   args: {
     state: editor(),

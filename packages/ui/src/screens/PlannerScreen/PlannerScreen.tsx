@@ -7,8 +7,9 @@ import { Stack } from "../../components/Stack/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import type { PlannerState } from "./types.ts";
-import { WorkflowEditor, type WorkflowEditorProps } from "./WorkflowEditor.tsx";
+import type { WorkflowEditorProps } from "./WorkflowEditor.tsx";
 import { WorkflowList, type WorkflowListProps } from "./WorkflowList.tsx";
 
 export interface PlannerScreenProps extends WorkflowListProps, WorkflowEditorProps {
@@ -16,20 +17,20 @@ export interface PlannerScreenProps extends WorkflowListProps, WorkflowEditorPro
   onRetry: () => void;
 }
 
+/** The editor, with the rules that check a graph; people who only look at the list do not load it. */
+export const editorChunk = new Chunk(async () => (await import("./WorkflowEditor.tsx")).WorkflowEditor);
+const chunks = [editorChunk];
+
 /** `/app/w/SLUG/planner`: the workflows of a workspace, and the editor of one. */
 export function PlannerScreen({ state, onRetry, ...props }: PlannerScreenProps) {
   const t = useText("planner");
   const say = useLocalizedText();
+  usePrefetch(chunks);
+  const isEditor = state.kind === "loading" ? state.isEditor === true : state.kind === "editor";
+  const WorkflowEditor = useChunk(editorChunk, isEditor);
   switch (state.kind) {
     case "loading":
-      return (
-        <Stack gap="x6">
-          <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
-          <Skeleton height="3rem" width="18rem" />
-          <Skeleton height="7rem" />
-          <Skeleton height="14rem" />
-        </Stack>
-      );
+      return <Loading />;
     case "failed":
       return (
         <Banner tone="error" actions={<Button onPress={onRetry}>{t("retry")}</Button>}>
@@ -49,6 +50,18 @@ export function PlannerScreen({ state, onRetry, ...props }: PlannerScreenProps) 
     case "list":
       return <WorkflowList {...props} workflows={state.workflows} failure={state.failure} />;
     case "editor":
-      return <WorkflowEditor {...props} state={state} />;
+      return WorkflowEditor ? <WorkflowEditor {...props} state={state} /> : <Loading />;
   }
+}
+
+function Loading() {
+  const t = useText("planner");
+  return (
+    <Stack gap="x6">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+      <Skeleton height="3rem" width="18rem" />
+      <Skeleton height="7rem" />
+      <Skeleton height="14rem" />
+    </Stack>
+  );
 }

@@ -173,6 +173,18 @@ function Listed({
             </Link>
           ),
         },
+        { id: "changed", header: t("list.changed"), cell: ({ changedAt }) => format.dateTime(changedAt) },
+        {
+          id: "version",
+          header: t("list.version"),
+          // The element around it keeps the badge as wide as its text where cells are stacked.
+          cell: ({ version }) => (
+            <span>
+              <Badge tone="outline">{t("editor.version", { version })}</Badge>
+            </span>
+          ),
+        },
+        // The last before the button, which shares a line with it on a phone.
         {
           id: "active",
           header: t("list.state"),
@@ -185,13 +197,6 @@ function Listed({
             />
           ),
         },
-        {
-          id: "version",
-          header: t("list.version"),
-          align: "end",
-          cell: ({ version }) => <Badge tone="outline">{t("editor.version", { version })}</Badge>,
-        },
-        { id: "changed", header: t("list.changed"), cell: ({ changedAt }) => format.dateTime(changedAt) },
         {
           id: "acts",
           header: t("list.acts"),

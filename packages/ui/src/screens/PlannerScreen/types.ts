@@ -107,7 +107,8 @@ export interface EditorState {
 }
 
 export type PlannerState =
-  | { kind: "loading" }
+  /** `isEditor`: a workflow will be shown, not the list. Default false. */
+  | { kind: "loading"; isEditor?: boolean | undefined }
   | { kind: "failed"; reason: LocalizedText }
   /** There is no such workflow any more, or there never was one here. */
   | { kind: "missing" }

@@ -1,13 +1,11 @@
-import { message } from "../../../messages/index.ts";
 import { LONGEST_TEXT, text } from "../../tools/schema.ts";
 import { dataSchema, entries, filledText, inputSchema } from "../inputs.ts";
+import { TEMPLATE_OFFERS } from "./offers.ts";
 import { textsIn, type WorkflowTemplate } from "./template.ts";
 
 /** From the texts of invoices to a table, with what in it needs a look. */
 export const invoices: WorkflowTemplate = {
-  name: "invoices",
-  title: message("workflowTemplates:invoices.title"),
-  description: message("workflowTemplates:invoices.description"),
+  ...TEMPLATE_OFFERS.invoices,
   graph(locale) {
     const t = textsIn(locale);
     return {

@@ -1,13 +1,11 @@
-import { message } from "../../../messages/index.ts";
 import { LONGEST_TEXT, text } from "../../tools/schema.ts";
 import { dataSchema, entries, filledText, inputSchema } from "../inputs.ts";
+import { TEMPLATE_OFFERS } from "./offers.ts";
 import { textsIn, type WorkflowTemplate } from "./template.ts";
 
 /** From the notes of a meeting to its minutes and a table of tasks. */
 export const meeting: WorkflowTemplate = {
-  name: "meeting",
-  title: message("workflowTemplates:meeting.title"),
-  description: message("workflowTemplates:meeting.description"),
+  ...TEMPLATE_OFFERS.meeting,
   graph(locale) {
     const t = textsIn(locale);
     return {

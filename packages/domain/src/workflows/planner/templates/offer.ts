@@ -1,13 +1,11 @@
-import { message } from "../../../messages/index.ts";
 import { LONGEST_TEXT, text } from "../../tools/schema.ts";
 import { dataSchema, filledText, inputSchema } from "../inputs.ts";
+import { TEMPLATE_OFFERS } from "./offers.ts";
 import { textsIn, type WorkflowTemplate } from "./template.ts";
 
 /** From a customer's request to an offer and the mail that sends it. */
 export const offer: WorkflowTemplate = {
-  name: "offer",
-  title: message("workflowTemplates:offer.title"),
-  description: message("workflowTemplates:offer.description"),
+  ...TEMPLATE_OFFERS.offer,
   graph(locale) {
     const t = textsIn(locale);
     return {

@@ -1,13 +1,11 @@
-import { message } from "../../../messages/index.ts";
 import { LONGEST_TEXT, text } from "../../tools/schema.ts";
 import { dataSchema, filledText, inputSchema } from "../inputs.ts";
+import { TEMPLATE_OFFERS } from "./offers.ts";
 import { textsIn, type WorkflowTemplate } from "./template.ts";
 
 /** A customer's message: what it is about, how urgent it is, who takes it, and an answer. */
 export const support: WorkflowTemplate = {
-  name: "support",
-  title: message("workflowTemplates:support.title"),
-  description: message("workflowTemplates:support.description"),
+  ...TEMPLATE_OFFERS.support,
   graph(locale) {
     const t = textsIn(locale);
     const urgent = t("workflowTemplates:support.urgency.high");

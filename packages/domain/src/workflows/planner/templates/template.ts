@@ -1,22 +1,11 @@
 import english from "../../../messages/en/workflowTemplates.json" with { type: "json" };
-import {
-  type Locale,
-  type Message,
-  type Resources,
-  type Translate,
-  translator,
-} from "../../../messages/index.ts";
+import { type Locale, type Resources, type Translate, translator } from "../../../messages/index.ts";
 import italian from "../../../messages/it/workflowTemplates.json" with { type: "json" };
 import type { JsonObject, WorkflowGraph } from "../../graph.ts";
-
-/** The jobs that there are templates for. */
-export type TemplateName = "offer" | "invoices" | "meeting" | "tenders" | "support";
+import type { TemplateOffer } from "./offers.ts";
 
 /** A workflow to begin with. */
-export interface WorkflowTemplate {
-  readonly name: TemplateName;
-  readonly title: Message;
-  readonly description: Message;
+export interface WorkflowTemplate extends TemplateOffer {
   /** Its steps, with prompts in a language. */
   graph(locale: Locale): WorkflowGraph;
   /** An input to try it with. */

@@ -1,13 +1,11 @@
-import { message } from "../../../messages/index.ts";
 import { LONGEST_TEXT, link, text } from "../../tools/schema.ts";
 import { dataSchema, entries, filledText, inputSchema } from "../inputs.ts";
+import { TEMPLATE_OFFERS } from "./offers.ts";
 import { textsIn, type WorkflowTemplate } from "./template.ts";
 
 /** Pages with tenders, read for those that suit a company. */
 export const tenders: WorkflowTemplate = {
-  name: "tenders",
-  title: message("workflowTemplates:tenders.title"),
-  description: message("workflowTemplates:tenders.description"),
+  ...TEMPLATE_OFFERS.tenders,
   graph(locale) {
     const t = textsIn(locale);
     return {
