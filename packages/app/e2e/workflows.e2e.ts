@@ -69,13 +69,13 @@ test("a decision is one, whichever tab takes it, also while the server does not 
   await expect(inbox(page)).toContainText(to);
   await expect(inbox(other)).toContainText(to);
 
+  // This tab does not hear of the other's decision before the person decides here, too.
+  await page.route("**/rest/v1/approvals?*", (route) => route.abort());
   await page.route("**/.netlify/functions/workflows", (route) => route.abort());
   await inbox(page).getByRole("button", { name: "Approva", exact: true }).click();
   await expect(inbox(page).getByRole("alert")).toBeVisible();
   await page.unroute("**/.netlify/functions/workflows");
 
-  // This tab does not hear of it before the person decides here, too.
-  await page.route("**/rest/v1/approvals?*", (route) => route.abort());
   await inbox(other).getByRole("button", { name: "Rifiuta", exact: true }).click();
   await expect(runs(other)).toContainText("Rifiutata");
   await inbox(page).getByRole("button", { name: "Approva", exact: true }).click();
