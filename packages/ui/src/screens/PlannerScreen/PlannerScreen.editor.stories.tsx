@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
+import { destroyAnnouncer } from "react-aria/private/live-announcer/LiveAnnouncer";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { containing, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
@@ -39,6 +40,8 @@ const meta = {
   component: PlannerScreen,
   parameters: atWidth("desktop"),
   loaders: [() => editorChunk.fetch()],
+  // What the grid announced would stay in the page of the next story.
+  beforeEach: () => destroyAnnouncer,
   render: (args) => <Editing {...args} />,
   args: {
     state: editor(),
