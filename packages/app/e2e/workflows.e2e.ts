@@ -38,8 +38,8 @@ test("a goal becomes steps that run, ask before they send, and leave receipts", 
   await page.getByRole("button", { name: "Attiva", exact: true }).click();
   await page.getByRole("button", { name: "Avvia", exact: true }).click();
   const start = page.getByRole("dialog", { name: /^Avvia / });
-  for (const field of await start.getByRole("textbox").all())
-    await field.fill("La consegna è lunedì. Il prezzo è di 100 euro. Il cliente paga a trenta giorni.");
+  await start.getByRole("textbox", { name: "Testo" }).fill("La consegna è lunedì. Il prezzo è di 100 euro.");
+  await start.getByRole("textbox", { name: "Oggetto dell'email" }).fill("Consegna");
   await expect(start).toContainText("serve l'approvazione di una persona");
   await start.getByRole("button", { name: "Avvia", exact: true }).click();
 
