@@ -54,6 +54,35 @@ describe("a document", () => {
     expect(check?.(JSON.stringify(`${"a".repeat(50_000)}!`))).toBeUndefined();
   });
 
+  const doubled = Object.fromEntries(
+    Array.from({ length: 60 }, (_, level) => {
+      const next = { $ref: `#/$defs/d${level + 1}` };
+      return [`d${level}`, level === 59 ? {} : { anyOf: [next, next] }];
+    }),
+  );
+  const again = { $ref: "#" };
+
+  it.each([
+    ["references double at every level", { $defs: doubled, $ref: "#/$defs/d0" }],
+    ["what it holds doubles", { properties: { a: { oneOf: [again, again] } } }],
+  ])("is refused at once where %s", (_where, schema) => {
+    const deep = `${'{"a":'.repeat(60)}1${"}".repeat(60)}`;
+    expect(() => documentCheck(format(schema))?.(deep)).toThrow(
+      expect.objectContaining({ code: "invalid_value", field: "response_format.json_schema.schema" }),
+    );
+  });
+
+  it("whose schema refers to itself for what it holds is checked, as deep as it is", () => {
+    const list = {
+      type: "object",
+      properties: { next: { anyOf: [again, { type: "null" }] } },
+      required: ["next"],
+    };
+    const check = documentCheck(format(list));
+    const nested = (end: string) => '{"next":'.repeat(60) + end + "}".repeat(60);
+    expect([check?.(nested("null")), check?.(nested("1")) === undefined]).toEqual([undefined, false]);
+  });
+
   it("of any schema is checked without a failure, or its schema is refused", () => {
     fc.assert(
       fc.property(

@@ -56,7 +56,7 @@ export {
   type StepStatus,
 } from "./run.ts";
 export { nextOccurrence } from "./schedule.ts";
-export { withoutPatterns } from "./schema.ts";
+export { schemaErrors } from "./schema.ts";
 export { taintOf } from "./taint.ts";
 export { RISKS, type Risk, type ToolDescription } from "./tool.ts";
 export { type ToolName, toolDescriptions } from "./tools/index.ts";

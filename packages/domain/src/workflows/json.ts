@@ -20,12 +20,6 @@ export function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** How many values a value consists of, itself included. */
-export function partsOf(value: Json): number {
-  if (typeof value !== "object" || value === null) return 1;
-  return Object.values(value).reduce((sum: number, each) => sum + partsOf(each as Json), 1);
-}
-
 /** Whether two values are the same, whatever the order of the members of objects. */
 export function sameJson(one: Json, other: Json): boolean {
   if (one === other) return true;

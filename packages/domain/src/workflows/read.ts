@@ -11,7 +11,7 @@ import {
 } from "./graph.ts";
 import { isJsonObject, isTooDeep } from "./json.ts";
 import { loneReference, RESERVED_ROOTS } from "./references.ts";
-import { schemaErrors } from "./schema.ts";
+import { isBoundedSchema, schemaErrors } from "./schema.ts";
 
 /** A graph as far as it can be read, with what is wrong in its form. Parts that cannot be read are left out. */
 export interface ReadGraph {
@@ -120,7 +120,12 @@ function readStep(
 function isObjectSchema(schema: Json): boolean {
   if (!isJsonObject(schema)) return false;
   const { type = "object", properties = {} } = schema;
-  return type === "object" && isJsonObject(properties) && schemaErrors(schema, {}) !== null;
+  return (
+    type === "object" &&
+    isJsonObject(properties) &&
+    isBoundedSchema(schema) &&
+    schemaErrors(schema, {}) !== null
+  );
 }
 
 /** Reads an object of any origin as a graph. */
