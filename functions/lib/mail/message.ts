@@ -6,6 +6,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An invitation to an event, as iCalendar file. Default: none. */
+  readonly calendar?: string;
   /** The addresses that the email links to, in order. */
   readonly links: readonly string[];
 }

@@ -2,13 +2,16 @@ import { LOCALES } from "@regia/domain/messages";
 import { PLAN_NAMES } from "@regia/domain/plans";
 import * as v from "valibot";
 import { compose } from "./emails.ts";
-import { composeLetter } from "./letter.ts";
+import { composeInvitation, composeLetter } from "./letter.ts";
 import type { MailMessage } from "./message.ts";
 
 /** Whether the person of an email is called by a confirmed address. */
 const byAddress = v.optional(v.boolean(), false);
 
 const envelope = { id: v.number(), recipient: v.string(), language: v.picklist(LOCALES) };
+
+/** Who sends an email of a workflow, and whether that is a confirmed address. */
+const sending = { sender: v.string(), byAddress, replyTo: v.string() };
 
 /** An email that the database wants to be sent. */
 export const outgoingMail = v.variant("kind", [
@@ -42,13 +45,14 @@ export const outgoingMail = v.variant("kind", [
     ...envelope,
     /** A step of a workflow sends it, in the name of who started the run. */
     kind: v.literal("workflow-mail"),
-    payload: v.object({
-      subject: v.string(),
-      text: v.string(),
-      sender: v.string(),
-      byAddress,
-      replyTo: v.string(),
-    }),
+    payload: v.union([
+      v.object({ ...sending, subject: v.string(), text: v.string() }),
+      v.object({
+        ...sending,
+        /** What the person invites to; the times are ISO 8601. */
+        event: v.object({ id: v.string(), title: v.string(), start: v.string(), end: v.string() }),
+      }),
+    ]),
   }),
   v.object({
     ...envelope,
@@ -148,7 +152,10 @@ export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessag
   if (kind === "account-deleted") {
     return compose({ kind, language, to, other: to, link: new URL("/contacts", siteUrl).href });
   }
-  if (kind === "workflow-mail") return composeLetter({ to, language, ...mail.payload });
+  if (kind === "workflow-mail") {
+    const envelope = { to, language, ...mail.payload };
+    return "event" in envelope ? composeInvitation(envelope) : composeLetter(envelope);
+  }
   if (kind === "approval-asked") {
     const { run, slug, ...names } = mail.payload;
     const link = new URL(`/app/w/${slug}/executions`, siteUrl);

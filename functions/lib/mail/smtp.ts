@@ -72,7 +72,7 @@ export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefi
   const from = environment["SMTP_FROM"] ?? "Regia <no-reply@localhost>";
   let transporter: Promise<nodemailer.Transporter> | undefined;
   return {
-    send: async ({ to, replyTo, subject, text, html }) => {
+    send: async ({ to, replyTo, subject, text, html, calendar }) => {
       transporter ??= import("nodemailer").then(opening);
       await (await transporter).sendMail({
         from,
@@ -81,6 +81,7 @@ export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefi
         subject,
         text,
         html,
+        ...(calendar === undefined ? {} : { icalEvent: { method: "REQUEST", content: calendar } }),
       });
     },
     close: () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { mailAddresses, plainAddresses } from "./mailSend.ts";
+import { mailAddresses, plainAddresses, sentMails } from "./mailSend.ts";
 import { periodOf } from "./moments.ts";
 import { type MakeTool, readArguments } from "./setting.ts";
 
@@ -10,13 +10,14 @@ const request = v.object({
   attendees: v.optional(v.array(v.string()), []),
 });
 
-/** Writes an event into the workspace's calendar. Whoever is invited cannot be uninvited by an undo. */
+/** Writes an event into the workspace's calendar, and mails an invitation to whoever is named, which no undo takes back. */
 export const calendarAdd: MakeTool = (description) => ({
   description,
   unavailable: null,
   readsOutside: false,
   riskOf: ({ attendees }) => (plainAddresses(attendees).length > 0 ? "irreversible" : description.risk),
   recipientsOf: ({ attendees }) => plainAddresses(attendees),
+  consumes: ({ attendees }) => sentMails(plainAddresses(attendees)),
   perform: (args) => {
     const { title, start, end, attendees } = readArguments(request, args, description);
     const period = periodOf(["start", start], ["end", end]);

@@ -26,8 +26,9 @@ export function mailAddresses(value: Json | undefined): readonly string[] {
 
 const request = v.object({ to: v.array(v.string()), subject: v.string(), text: v.string() });
 
-const consumed = (recipients: number) =>
-  recipients === 0 ? null : { action: "sendEmail", amount: recipients };
+/** What mails to some addresses consume of the plan; null for none. */
+export const sentMails = ({ length: amount }: readonly string[]) =>
+  amount === 0 ? null : { action: "sendEmail", amount };
 
 /** Sends a mail in the name of the person of the run: it is written into the outbox when the step is completed. */
 export const mailSend: MakeTool = (description) => ({
@@ -35,7 +36,7 @@ export const mailSend: MakeTool = (description) => ({
   unavailable: null,
   readsOutside: false,
   recipientsOf: ({ to }) => plainAddresses(to),
-  consumes: ({ to }) => consumed(plainAddresses(to).length),
+  consumes: ({ to }) => sentMails(plainAddresses(to)),
   perform: (args) => {
     const { to, subject, text } = readArguments(request, args, description);
     const line = subject.trim();

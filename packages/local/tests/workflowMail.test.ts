@@ -7,7 +7,7 @@ import { openLog } from "../src/log/index.ts";
 import { deliverOutgoing, openOutbox } from "../src/mail/index.ts";
 import { createTestDatabase, type TestDatabase } from "../src/postgres/index.ts";
 import { makeAccount } from "./hosted/people.ts";
-import { type RunningStep, sendMail, stepOf } from "./hosted/workflows.ts";
+import { invite, type RunningStep, sendMail, stepOf } from "./hosted/workflows.ts";
 import { migrated } from "./support/databases.ts";
 import { eventually } from "./support/eventually.ts";
 import { mailServer } from "./support/mailServer.ts";
@@ -96,6 +96,25 @@ test("without a mail server, every recipient's copy is in the outbox, in the nam
       `Ecco il verbale.\n\nA presto.\n\n--\nInviata con Regia a nome di Anna Rossi. Le risposte vanno a ${person.email}.`,
     );
   }
+});
+
+test("an invitation to an event reaches each attendee once, with the file for their calendar", async () => {
+  const { got, url } = await mailServer();
+  const attendees = [freshAddress(), freshAddress()];
+  const step = await invite({ sql }, person, attendees);
+  expect(await stepOf({ sql }, step)).toMatchObject({ status: "running", waiting: 2 });
+  await delivery(url);
+  await ended(step, succeeded);
+  expect((await stepOf({ sql }, step))?.["output"]).toEqual({ event: expect.any(String) });
+  expect(got.map(({ to }) => to).toSorted()).toEqual(attendees.toSorted());
+  const [source = ""] = got.map((mail) => mail.source);
+  expect(source).toContain(`Reply-To: ${person.email}`);
+  const [, encoded = ""] = /text\/calendar.*?base64\r\n(?:[^\r\n]+\r\n)*\r\n(.*?)\r\n--/s.exec(source) ?? [];
+  const file = Buffer.from(encoded, "base64").toString();
+  expect(file).toContain("METHOD:REQUEST");
+  expect(file).toContain("DTSTART:20261201T080000Z");
+  expect(file).toContain("DTEND:20261201T093000Z");
+  expect(file).toContain(String.raw`SUMMARY:Riunione\, con\; segni`);
 });
 
 test("two processes send each once, also what another one had only taken", async () => {

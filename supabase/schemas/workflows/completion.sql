@@ -99,8 +99,8 @@ begin
 end
 $$;
 
--- Does what the database itself does for a step, such as writing a file, or refuses it. A mail is only handed over: its
--- step goes on without a lease until it was delivered.
+-- Does what the database itself does for a step, such as writing a file, or refuses it. What is mailed is only handed over:
+-- the step goes on without a lease until it was delivered.
 create or replace function private.store_effect(held public.run_steps, run public.runs, came jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ begin
     return refused;
   end if;
   output := private.apply_effect(held, run, came -> 'effect');
-  if came #>> '{effect,kind}' <> 'mail' then
+  if output is not null then
     perform private.finish_step(held.id, 'succeeded', output, null);
   end if;
   return null;

@@ -12,8 +12,8 @@ declare
   reached constant text[] := private.recipients_of(step.tool, arguments);
   given public.approvals;
 begin
-  -- A mail goes out in the name of a member.
-  if step.tool = 'mail.send' and cardinality(private.starter_of(run)) = 0 then
+  -- Mails and invitations go out in the name of a member.
+  if (step.tool = 'mail.send' or cardinality(reached) > 0) and cardinality(private.starter_of(run)) = 0 then
     return '{"code": "not_approved"}';
   end if;
   if wanted ->> 'approval' is not null then
@@ -114,8 +114,32 @@ begin
 end
 $$;
 
--- Does what the database does itself, for an effect that was begun, and answers the step's output. A mail is only written:
--- its step runs on, without lease, until every recipient's copy was delivered.
+-- Writes what a step mails, a copy for each recipient, in the name of who started the run. The step goes on without a lease
+-- until every copy was delivered, and then has this output.
+create or replace function private.write_mail(
+  step public.run_steps, run public.runs, recipients text[], content jsonb, output jsonb
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update private.effects as e set details = e.details || jsonb_build_object('output', output)
+  where e.step_id = step.id and e.state = 'started';
+  insert into private.outgoing_mail (kind, recipient, language, payload, step_id)
+  select
+    'workflow-mail', address, coalesce(l.language, 'it'),
+    content || jsonb_build_object(
+      'sender', private.name_of(p.id), 'byAddress', private.is_called_by_address(p.id), 'replyTo', p.email
+    ),
+    step.id
+  from unnest(recipients) as address
+  join public.profiles as p on p.id = run.started_by
+  left join private.mail_languages as l on l.user_id = p.id;
+  delete from private.step_leases as held where held.step_id = step.id;
+  perform pg_notify('outgoing_mail', '');
+end
+$$;
+
+-- Does what the database does itself, for an effect that was begun, and answers the step's output; null while what is mailed
+-- is on its way.
 create or replace function private.apply_effect(step public.run_steps, run public.runs, effect jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -136,31 +160,27 @@ begin
         array(select jsonb_array_elements_text(effect -> 'attendees')), run.started_by
       )
       returning id into made;
-      -- With attendees it cannot be taken back.
-      update private.effects as e set kind = 'invitation'
-      where e.step_id = step.id and e.state = 'started' and jsonb_array_length(effect -> 'attendees') > 0;
       output := jsonb_build_object('event', made);
-      perform private.end_effect(step.id, 'done', output);
+      if jsonb_array_length(effect -> 'attendees') = 0 then
+        perform private.end_effect(step.id, 'done', output);
+        return output;
+      end if;
+      -- What was mailed cannot be taken back.
+      update private.effects as e set kind = 'invitation' where e.step_id = step.id and e.state = 'started';
+      perform private.write_mail(
+        step, run, private.recipients_of('calendar.add', effect),
+        jsonb_build_object('event', jsonb_build_object(
+          'id', made, 'title', effect -> 'title', 'start', effect -> 'start', 'end', effect -> 'end'
+        )),
+        output
+      );
+      return null;
     when 'mail' then
-      output := jsonb_build_object('to', effect -> 'to', 'subject', effect -> 'subject');
-      update private.effects as e set details = e.details || jsonb_build_object('output', output)
-      where e.step_id = step.id and e.state = 'started';
-      insert into private.outgoing_mail (kind, recipient, language, payload, step_id)
-      select
-        'workflow-mail', address, coalesce(l.language, 'it'),
-        jsonb_build_object(
-          'subject', effect -> 'subject',
-          'text', effect -> 'text',
-          'sender', private.name_of(p.id),
-          'byAddress', private.is_called_by_address(p.id),
-          'replyTo', p.email
-        ),
-        step.id
-      from unnest(private.recipients_of('mail.send', effect)) as address
-      join public.profiles as p on p.id = run.started_by
-      left join private.mail_languages as l on l.user_id = p.id;
-      delete from private.step_leases as held where held.step_id = step.id;
-      perform pg_notify('outgoing_mail', '');
+      perform private.write_mail(
+        step, run, private.recipients_of('mail.send', effect),
+        jsonb_build_object('subject', effect -> 'subject', 'text', effect -> 'text'),
+        jsonb_build_object('to', effect -> 'to', 'subject', effect -> 'subject')
+      );
   end case;
   return output;
 end

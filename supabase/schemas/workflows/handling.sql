@@ -177,14 +177,7 @@ begin
     update public.approvals as a set consumed_at = clock_timestamp()
     where a.step_id = step.id and a.status = 'approved' and a.consumed_at is null;
     if came = 'done' then
-      perform private.finish_step(
-        step.id, 'succeeded',
-        case effect.kind
-          when 'mail' then jsonb_build_object('to', effect.details -> 'to', 'subject', effect.details -> 'subject')
-          else 'null'
-        end,
-        null
-      );
+      perform private.finish_step(step.id, 'succeeded', coalesce(effect.details -> 'output', 'null'), null);
     else
       perform private.finish_step(step.id, 'failed', null, private.step_error('stopped'));
     end if;

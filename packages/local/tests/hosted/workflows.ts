@@ -112,25 +112,35 @@ export const askConsent = (
     tainted,
   });
 
-/** Has a run send an email that a standing consent covers; what waits to be sent is not announced with `quietly`. */
-export async function sendMail(
+/** What a step mails: the arguments of its call, and what the database does for it. */
+interface MailedCall {
+  readonly tool: string;
+  readonly args: { readonly [name: string]: string | readonly string[] };
+  readonly effect: "mail" | "event";
+  readonly to: readonly string[];
+}
+
+/**
+ * Completes a step that mails, as a standing consent allows.
+ *
+ * @param quietly whether no delivery hears of it
+ */
+async function mailByStep(
   setup: Pick<Setup, "sql">,
   person: Pick<Person, "id" | "workspace">,
-  to: readonly string[],
+  { tool, args, effect, to }: MailedCall,
   quietly = false,
 ): Promise<RunningStep> {
-  const { sql } = setup;
-  const args = { to, subject: "Verbale", text: "Ecco il verbale.\n\nA presto." };
-  const step = await runningStep(setup, person, "mail.send", args);
-  await sql.begin(async (tx) => {
+  const step = await runningStep(setup, person, tool, args);
+  await setup.sql.begin(async (tx) => {
     const [consent] = await tx<{ id: string }[]>`
       insert into public.standing_consents (workspace_id, user_id, tool, recipients, until)
-      values (${person.workspace}, ${person.id}, 'mail.send', ${[...to]}, now() + interval '1 hour') returning id`;
+      values (${person.workspace}, ${person.id}, ${tool}, ${[...to]}, now() + interval '1 hour') returning id`;
     const outcome = {
       kind: "effect",
       input: args,
-      effect: { kind: "mail", ...args },
-      hash: shown("mail.send", args).hash,
+      effect: { kind: effect, ...args },
+      hash: shown(tool, args).hash,
       consent: consent?.id,
     };
     const [row] =
@@ -143,6 +153,43 @@ export async function sendMail(
   });
   return step;
 }
+
+/** Has a run send an email that a standing consent covers; what waits to be sent is not announced with `quietly`. */
+export const sendMail = (
+  setup: Pick<Setup, "sql">,
+  person: Pick<Person, "id" | "workspace">,
+  to: readonly string[],
+  quietly = false,
+): Promise<RunningStep> =>
+  mailByStep(
+    setup,
+    person,
+    {
+      tool: "mail.send",
+      args: { to, subject: "Verbale", text: "Ecco il verbale.\n\nA presto." },
+      effect: "mail",
+      to,
+    },
+    quietly,
+  );
+
+/** Completes a step that invites to an event in the name of a person. */
+export const invite = (
+  setup: Pick<Setup, "sql">,
+  person: Pick<Person, "id" | "workspace">,
+  attendees: readonly string[],
+): Promise<RunningStep> =>
+  mailByStep(setup, person, {
+    tool: "calendar.add",
+    args: {
+      title: "Riunione, con; segni\n",
+      start: "2026-12-01T08:00:00.000Z",
+      end: "2026-12-01T09:30:00.000Z",
+      attendees,
+    },
+    effect: "event",
+    to: attendees,
+  });
 
 /** How a step stands. */
 export async function stepOf({ sql }: Pick<Setup, "sql">, { step }: Pick<RunningStep, "step">) {
