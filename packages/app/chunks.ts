@@ -204,7 +204,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       "app.src.chat.(ChatPrompts|comparing|exportConversation|modelFacts|promptCalls|refusal|uploadFile)\\.",
       "patterns.(RoutePreview|SavedPromptsDialog|WorkspacePromptDialog).",
       "screens.ChatScreen.(ComparisonPicker|FileChips|RenameDialog|SpendingFigures|menuIcons)\\.",
-      "icons.(archive-arrow-up|book-bookmark|braces|file-text|image|pin-off)\\.mjs",
+      "icons.(archive-arrow-up|book-bookmark|braces|file-text|image|pin-off|workflow)\\.mjs",
     ],
     only: true,
   },

@@ -200,6 +200,11 @@ test("again with the stronger: the price comes first", async ({ page, product, p
   await stronger.click();
   await expect(thread(page)).toContainText("Più ricca.");
   expect(provider.requests[1]?.body.model).toBe(MODELS[1]);
+
+  // What was asked becomes the goal of a workflow.
+  await thread(page).getByRole("button", { name: "Altre azioni" }).click();
+  await page.getByRole("menuitem", { name: "Fanne un workflow" }).click();
+  await expect(page.getByRole("textbox", { name: "Obiettivo" })).toHaveValue("Spiega la fotosintesi");
 });
 
 test("a model that fails is followed by the next; if all fail, the question can be asked again", async ({

@@ -1,7 +1,9 @@
 import { conversationTitle } from "@regia/domain/chat";
 import { useText } from "@regia/ui/i18n";
+import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import type { MessageAct, ThreadPart, ThreadState } from "@regia/ui/screens/ChatScreen";
 import { useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { requestFailure } from "../data/failures.ts";
 import { useServices } from "../services/services.ts";
 import { useNotify } from "../shell/toastsContext.ts";
@@ -25,6 +27,7 @@ export function useThreadPart(
 ): ThreadPart {
   const { backend } = useServices();
   const notify = useNotify();
+  const navigate = useNavigate();
   const t = useText("chat");
   const { state, conversation, thread: messages } = snapshot;
   const all = [...messages.messages.values()];
@@ -71,6 +74,11 @@ export function useThreadPart(
         return composer.change({
           text: `${draft.text.trim() === "" ? "" : `${draft.text.trimEnd()}\n\n`}${quoted(act.text)}`,
         });
+      case "plan": {
+        const goal = messages.messages.get(messages.messages.get(act.answer)?.parentId ?? "")?.text ?? "";
+        // In the fragment, which no server logs.
+        return void navigate(`${workspaceHref(workspace.slug, "planner")}#${new URLSearchParams({ goal })}`);
+      }
       case "feedback":
         return rate(act.answer, act.value);
       case "branch": {

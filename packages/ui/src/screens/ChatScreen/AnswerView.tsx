@@ -278,6 +278,12 @@ function Actions({
     ...againWith("stronger", again?.stronger),
     ...againWith("cheaper", again?.cheaper),
     ...quote,
+    {
+      id: "plan",
+      icon: "plan" as const,
+      text: t("message.plan"),
+      onAction: () => onMessageAct({ kind: "plan", answer: id }),
+    },
   ];
   return (
     <div className={actions}>
@@ -300,7 +306,7 @@ function Actions({
       {kind === "complete" && answer.feedback !== undefined ? (
         <Thumbs answer={id} feedback={answer.feedback} onMessageAct={onMessageAct} />
       ) : null}
-      {items.length > 0 ? <MoreMenu label={t("message.more")} items={items} /> : null}
+      <MoreMenu label={t("message.more")} items={items} />
       <BranchArrows id={id} branch={answer.branch} onMessageAct={onMessageAct} />
       {comparison === "chosen" ? <Badge tone="outline">{t("compare.chosen")}</Badge> : null}
       {comparison === "other" && text ? (

@@ -368,6 +368,9 @@ export const MessageActions: Story = {
     await userEvent.click(button(text("chat:message.more")));
     await userEvent.click(await screen.findByRole("menuitem", { name: text("chat:message.quote") }));
     await expect(args.thread.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "quote" }));
+    await userEvent.click(button(text("chat:message.more")));
+    await userEvent.click(await screen.findByRole("menuitem", { name: text("chat:message.plan") }));
+    await expect(args.thread.onAct).toHaveBeenLastCalledWith({ kind: "plan", answer: ANSWER });
   },
 };
 /** Again with another model, with its price before. */

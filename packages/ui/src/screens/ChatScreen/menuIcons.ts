@@ -9,6 +9,7 @@ import {
   PinOff,
   ScrollText,
   Trash2,
+  Workflow,
 } from "lucide-react";
 
 /** Icons of entries that are loaded with the menu, so that the page does not wait for them. */
@@ -23,4 +24,5 @@ export const menuIcons = {
   delete: Trash2,
   saved: BookMarked,
   instructions: ScrollText,
+  plan: Workflow,
 } as const;

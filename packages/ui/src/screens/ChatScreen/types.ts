@@ -170,6 +170,8 @@ export type MessageAct =
   | { kind: "regenerate"; answer: string; how: "same" | "stronger" | "cheaper" }
   | { kind: "edit"; question: string; text: string }
   | { kind: "quote"; answer: string; text: string }
+  /** Makes a workflow of the answer's question. */
+  | { kind: "plan"; answer: string }
   /** Rates an answer; null takes it back. */
   | { kind: "feedback"; answer: string; value: Feedback | null }
   /** Asks to go on with an answer that was cut at the limit. */
