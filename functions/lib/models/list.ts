@@ -4,8 +4,8 @@ import { ollamaFacts } from "./ollama.ts";
 import { llamaCppFacts, lmStudioFacts } from "./otherServers.ts";
 import { type OwnFacts, type OwnInterface, size } from "./ownInterface.ts";
 
-/** A model that a server lists. */
-export interface ListedModel extends OwnFacts {
+/** A model that a server lists, and that writes texts. */
+export interface ListedModel extends Omit<OwnFacts, "writes"> {
   readonly id: string;
 }
 
@@ -67,8 +67,9 @@ async function read(
     }),
   );
   const facts = new Map(own.flat());
-  return data.map(({ id, context_length, max_context_length, max_model_len, meta }) => {
-    const { contextWindow, images } = facts.get(id) ?? {};
+  return data.flatMap(({ id, context_length, max_context_length, max_model_len, meta }) => {
+    const { contextWindow, images, writes } = facts.get(id) ?? {};
+    if (writes === false) return [];
     const listed =
       contextWindow ?? context_length ?? max_context_length ?? max_model_len ?? meta?.n_ctx_train;
     return {

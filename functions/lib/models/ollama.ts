@@ -22,8 +22,8 @@ function declaredContext(parameters: string): number | undefined {
 }
 
 /**
- * How many tokens each model of an Ollama server reads, and whether it sees pictures. Its interface for OpenAI's clients says
- * neither, and drops what is longer without a word: the context of a loaded model counts, else the one that the model's file
+ * How many tokens each model of an Ollama server reads, whether it sees pictures, and whether it writes. Its interface for
+ * OpenAI's clients says none of it, and drops what is longer without a word: the context of a loaded model counts, else the one that the model's file
  * asks for, else Ollama's smallest.
  */
 export async function ollamaFacts(
@@ -40,6 +40,7 @@ export async function ollamaFacts(
       {
         contextWindow: present || (declaredContext(shown?.parameters ?? "") ?? USUAL_CONTEXT),
         images: shown?.capabilities?.includes("vision"),
+        writes: shown?.capabilities?.includes("embedding") !== true,
       },
     ];
   });

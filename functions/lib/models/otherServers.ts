@@ -13,15 +13,19 @@ const ofLmStudio = v.object({
 });
 
 /**
- * What an LM Studio server says of its models: those of the type `vlm` see pictures, and one that is loaded reads no more
- * than it was loaded for.
+ * What an LM Studio server says of its models: those of the type `vlm` see pictures, those of `embeddings` write nothing, and
+ * one that is loaded reads no more than it was loaded for.
  */
 export async function lmStudioFacts(server: OwnInterface): Promise<ReadonlyMap<string, OwnFacts>> {
   const listed = await asked(server, ofLmStudio, "/api/v0/models");
   return new Map(
     listed?.data.map(({ id, type, loaded_context_length: loaded, max_context_length: longest }) => [
       id,
-      { contextWindow: loaded ?? longest, images: type === undefined ? undefined : type === "vlm" },
+      {
+        contextWindow: loaded ?? longest,
+        images: type === undefined ? undefined : type === "vlm",
+        writes: type === undefined ? undefined : type !== "embeddings",
+      },
     ]),
   );
 }

@@ -9,6 +9,8 @@ export interface OwnFacts {
   readonly contextWindow?: number | undefined;
   /** Whether it sees pictures. Default: not said. */
   readonly images?: boolean | undefined;
+  /** Whether it writes texts, instead of making vectors of them. Default: not said, and taken for granted. */
+  readonly writes?: boolean | undefined;
 }
 
 /** A server's own interface. */

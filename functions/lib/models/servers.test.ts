@@ -69,15 +69,17 @@ it.each<readonly [string, Answers, number, number]>([
   ]);
 });
 
-it("Ollama says which of its models see pictures, loaded or not", async () => {
+it("Ollama says which of its models see pictures, loaded or not, and which make vectors alone", async () => {
   const own: Answers = {
     "/api/ps": () => ({ models: [{ model: GEMMA, context_length: 8_192 }] }),
     "/api/show": shown({
       [GEMMA]: { capabilities: ["completion", "vision"] },
       [LLAMA]: { capabilities: ["completion", "tools"] },
+      "nomic-embed-text": { capabilities: ["embedding"] },
     }),
   };
-  expect(await listModels(await serverOf("library", [LLAMA, GEMMA, "old"], own))).toEqual([
+  const ids = [LLAMA, GEMMA, "nomic-embed-text", "old"];
+  expect(await listModels(await serverOf("library", ids, own))).toEqual([
     { id: LLAMA, contextWindow: 4_096, images: false },
     { id: GEMMA, contextWindow: 8_192, images: true },
     { id: "old", contextWindow: 4_096 },
@@ -89,6 +91,7 @@ it("LM Studio says it by the type of a model, and reads no more than the model w
     { id: "qwen2-vl-7b-instruct", object: "model", type: "vlm", max_context_length: 32_768 },
     { id: "llama-3.1-8b", type: "llm", max_context_length: 131_072, loaded_context_length: 4_096 },
     { id: "untyped", object: "model" },
+    { id: "text-embedding-nomic", type: "embeddings", max_context_length: 2_048 },
   ];
   const ids = [...data.map(({ id }) => id), "unlisted"];
   const own: Answers = { "/api/v0/models": () => ({ object: "list", data }) };
